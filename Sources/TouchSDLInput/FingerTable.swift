@@ -77,7 +77,9 @@ struct FingerTable {
   ) -> Bool {
     let index = forgotten.firstIndex { $0.device == device && $0.finger == finger }
     guard let index else { return false }
-    if phase != .moved { forgotten.remove(at: index) }
+    let known = forgotten.remove(at: index)
+    // One that moves is still there, so that others give way before it.
+    if phase == .moved { forgotten.append(known) }
     return phase != .began
   }
 }

@@ -70,7 +70,7 @@ package struct FocusRing {
     let corners = corners
     let outline = outline
     let isWhole = corners == outline.rect.corners.map { $0.applying(layer.toSurface) }
-    let clips = pushClips(into: &list)
+    let clips = pushClips(isBold: isBold, into: &list)
     for stroke in strokes {
       if isWhole {
         list.roundedRect(
@@ -84,9 +84,9 @@ package struct FocusRing {
   }
 
   /// Pushes the clips of the layer, which also clip the ring, extended by the ring's own width.
-  private func pushClips(into list: inout DrawList) -> Int {
+  private func pushClips(isBold: Bool, into list: inout DrawList) -> Int {
     var count = 0
-    let room = Self.width + 1
+    let room = (Self.width + Self.width(magnification: 1, isBold: isBold)) / 2 + 1
     for parent in layer.selfAndAncestors.dropFirst() where parent.clipsToBounds {
       list.pushClip(parent.bounds.insetBy(dx: -room, dy: -room), transform: parent.toSurface)
       count += 1

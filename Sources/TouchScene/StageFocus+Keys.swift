@@ -3,8 +3,9 @@ public import TouchInput
 /// The handling of keys and text, which are passed to the layer that has the keyboard.
 extension StageFocus {
   func handle(_ key: KeyEvent) {
-    let scope = scope
     cancelKeyElsewhere(than: layer ?? scope)
+    // The cancellation may commit a change, at which the app opens or closes a dialog.
+    let scope = scope
     // If one part of the stage has the keyboard to itself, no key has an effect elsewhere.
     hasTakenKey = isTaken(key, in: scope) || scope != nil
     if key.phase == .up, key.key == usedKey { keyUser = nil }

@@ -57,7 +57,7 @@ public final class StageFocus {
   weak var keyUser: (any FocusTarget)?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
-  private var scopes: [Scope] = []
+  @exclusivity(unchecked) private var scopes: [Scope] = []
 
   /// A part of the stage with exclusive use of the keyboard, and the former focus.
   private struct Scope {
@@ -145,15 +145,21 @@ public final class StageFocus {
     }
     defer { for list in lists { list.releaseMadeRows() } }
     guard !stops.isEmpty else { return operate(nil) }
-    let here = stops.firstIndex { $0 === holder }
-    // From a layer that is no stop any more, the next one is where it would have been.
-    let next = here.map { $0 + step } ?? place(in: stops).map { step > 0 ? $0 : $0 - 1 }
-    let stop = stops[((next ?? (step > 0 ? 0 : -1)) + stops.count) % stops.count]
+    let next = next(step, in: stops) ?? (step > 0 ? 0 : -1)
+    let stop = stops[(next + stops.count) % stops.count]
     if let target = stop as? any FocusTarget {
       move(to: target, showsRing: true)
     } else {
       operate(stop)
     }
+  }
+
+  /// The index of the stop after the holder, or before it; out of range beyond the last and the
+  /// first, and nil if no layer on the stage has the focus.
+  private func next(_ step: Int, in stops: [Layer]) -> Int? {
+    if let here = stops.firstIndex(where: { $0 === holder }) { return here + step }
+    // From a layer that is no stop any more, the next one is where it would have been.
+    return place(in: stops).map { step > 0 ? $0 : $0 - 1 }
   }
 
   /// The number of stops before the holder, which is none of them; nil if it has left the stage.
@@ -170,8 +176,7 @@ public final class StageFocus {
 
   /// Whether the stop after the present one is in the same list; the first is not after the last.
   private func isNextStop(_ step: Int, of stops: [Layer], in list: Layer) -> Bool {
-    guard let here = stops.firstIndex(where: { $0 === holder }) else { return true }
-    let next = here + step
+    guard let next = next(step, in: stops) else { return true }
     return stops.indices.contains(next) && stops[next].isSelfOrInside(list)
   }
 
@@ -214,14 +219,18 @@ public final class StageFocus {
 
   /// Whether a landing finger changes anything; it is cheap because every frame of touches reads
   /// it.
-  var endsByLanding: Bool { isRingShown || isOperating }
+  var endsByLanding: Bool { isRingShown || isOperating || !scopes.isEmpty }
   @exclusivity(unchecked) private var isOperating = false
 
   /// Hides the ring after a finger or a mouse button landed, and releases the hand's layer unless
-  /// the finger is the hand's own.
+  /// the finger is the hand's own: now, and after a menu or a dialog.
   func pointerLanded(isHand: Bool) {
     isRingShown = false
-    if !isHand, operatedLayer != nil { operate(nil) }
+    guard !isHand else { return }
+    if operatedLayer != nil { operate(nil) }
+    for index in scopes.indices where !(scopes[index].previous is any FocusTarget) {
+      scopes[index].previous = nil
+    }
   }
 
   // MARK: A part of the stage
@@ -232,6 +241,8 @@ public final class StageFocus {
   /// it; nor does ``onKey`` receive it. So a dialog closes at Escape by its own ``FocusTarget``
   /// methods, also while nothing in it has the focus.
   public func enter(_ scope: Layer) {
+    // What is gone can no longer be left.
+    scopes.removeAll { $0.layer == nil }
     scopes.append(Scope(layer: scope, previous: holder, showedRing: isRingShown))
     move(to: nil)
   }
@@ -267,7 +278,7 @@ public final class StageFocus {
   /// Whether a layer, or one inside it, has the keyboard, or gets it back after a menu or a dialog.
   package func isKept(in layer: Layer) -> Bool {
     self.layer?.isSelfOrInside(layer) == true
-      || scopes.contains { $0.previous?.isSelfOrInside(layer) == true }
+      || scopes.contains { $0.layer != nil && $0.previous?.isSelfOrInside(layer) == true }
   }
 
   private func isReachable(_ layer: Layer) -> Bool {

@@ -9,6 +9,7 @@ private final class Key: Layer, FocusTarget {
   var taken: Set<String> = []
   var isUsable = true
   var gotFocus: () -> Void = {}
+  var cancelled: () -> Void = {}
   var canBecomeFocused: Bool { isUsable }
 
   func focusChanged(isFocused: Bool) { if isFocused { gotFocus() } }
@@ -16,7 +17,10 @@ private final class Key: Layer, FocusTarget {
     log.append("\(key.phase) \(key.key)")
     return taken.contains(key.key)
   }
-  func cancelKeys() { log.append("cancel") }
+  func cancelKeys() {
+    log.append("cancel")
+    cancelled()
+  }
 }
 
 @Suite("The focus when layers change meanwhile")
@@ -79,6 +83,21 @@ struct FocusChangeTests {
     #expect(a.log == [] && inner.log.suffix(2) == ["down Return", "cancel"])
   }
 
+  @Test("A key goes to the dialog that opens as the key before it is taken back")
+  func openedByCancelling() {
+    let (a, b) = (keys[0], keys[1])
+    a.taken = ["Space"]
+    a.cancelled = { [unowned stage, unowned a, unowned b] in
+      a.cancelled = {}
+      stage.focus.enter(b)
+    }
+    stage.focus.move(to: a)
+    send(.down, "Space")
+    a.isHidden = true
+    send(.down, "X")
+    #expect(b.log == ["down X"] && stage.focus.hasTakenKey)
+  }
+
   @Test("Tab goes on from a layer that can no longer be used, in both directions")
   func unusable() {
     let b = keys[1]
@@ -116,8 +135,10 @@ struct FocusChangeTests {
     #expect(list.bounds.minY <= 900 && list.bounds.maxY >= 930)
   }
 
-  @Test("What keys operate is operated again after a menu or a dialog")
-  func operatedAgain() {
+  @Test(
+    "What keys operate is operated again after a menu or a dialog, unless the mouse was pressed",
+    arguments: [false, true])
+  func operatedAgain(isPressed: Bool) {
     let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     stage.root.addChild(card)
     stage.focus.tabOrder = { [card] in [card] }
@@ -127,9 +148,53 @@ struct FocusChangeTests {
     stage.focus.enter(menu)
     stage.focus.move(to: menu)
     #expect(stage.focus.operatedLayer == nil)
+    if isPressed {
+      let place = Point(x: 390, y: 290)
+      stage.handle(InputEvent(time: stage.now, .mouse(MouseEvent(phase: .down, location: place))))
+    }
     menu.removeFromParent()
     stage.focus.leave(menu)
-    #expect(stage.focus.layer == nil && stage.focus.operatedLayer === card)
+    #expect(stage.focus.layer == nil && (stage.focus.operatedLayer === card) == !isPressed)
+  }
+
+  @Test("A dialog that is gone, though it was never left, keeps nothing for its end")
+  func neverLeft() {
+    let a = keys[0]
+    stage.focus.move(to: a)
+    do {
+      let dialog = Layer(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+      stage.root.addChild(dialog)
+      stage.focus.enter(dialog)
+      #expect(stage.focus.layer == nil && stage.focus.isKept(in: a))
+      dialog.removeFromParent()
+      stage.clearChangedLayers()
+    }
+    #expect(!stage.focus.isKept(in: a))
+  }
+
+  @Test("A layer that clips cuts nothing off a ring in it, however wide", arguments: [false, true])
+  func clippedRing(isBold: Bool) {
+    let box = Layer(name: "box", frame: Rect(x: 100, y: 100, width: 80, height: 60))
+    box.clipsToBounds = true
+    let key = Key(name: "key", frame: Rect(x: 0, y: 0, width: 80, height: 60))
+    box.addChild(key)
+    stage.root.addChild(box)
+    stage.focus.isRingBold = isBold
+    stage.focus.move(to: key, showsRing: true)
+    var clip = stage.root.bounds
+    var rings = 0
+    for command in stage.drawList(background: .black).commands {
+      switch command {
+      case .clip(let rect): clip = rect ?? stage.root.bounds
+      case .stroke(let points, _, let stroke) where stroke.color == FocusRing.colors.outer:
+        let inset = stroke.width / 2 - 1e-9
+        let room = clip.insetBy(dx: inset, dy: inset)
+        #expect(points.allSatisfy { room.contains($0) } && clip.width < 120)
+        rings += 1
+      default: break
+      }
+    }
+    #expect(rings == 1)
   }
 
   @Test("A frame is drawn anew if the ring vanishes because touches are switched off")

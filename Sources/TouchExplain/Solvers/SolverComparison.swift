@@ -64,8 +64,9 @@ package final class SolverComparison: SessionObserver, GestureComparison {
     let index = runs.firstIndex { $0.subject == run.subject && $0.layer === run.layer }
     if let index { return runs[index] = run }
     runs.append(run)
-    guard runs.count > Self.mostRuns else { return }
-    if let gone = runs.firstIndex(where: { $0.isOver && $0.layer?.stage == nil }) {
+    while runs.count > Self.mostRuns,
+      let gone = runs.firstIndex(where: { $0.isOver && $0.layer?.stage == nil })
+    {
       runs.remove(at: gone)
     }
   }

@@ -9,9 +9,6 @@ package struct PathTracer: Sendable {
   package static let frameRate = 60.0
   /// One of them, in seconds: how far ahead the prediction is.
   package static let horizon = 1 / frameRate
-  /// For how long before the requested frames a finger without samples still moves its filter, in
-  /// seconds.
-  private static let memory = 60.0
 
   /// The maker of the resampled path.
   package var resampler = TouchResampler()
@@ -22,6 +19,13 @@ package struct PathTracer: Sendable {
 
   /// Creates a tracer.
   package init() {}
+
+  /// For how long before the requested frames a finger without samples still moves its filter, in
+  /// seconds: until nothing is left of what was before, also of a slow filter.
+  private var memory: Double {
+    let slowest = min(filter.minimumCutoff, filter.derivativeCutoff)
+    return max(60, 40 * OneEuroFilter.timeConstant(slowest))
+  }
 
   /// Returns the finger's place at each frame, given all samples up to the frame's moment.
   ///
@@ -50,7 +54,7 @@ package struct PathTracer: Sendable {
       var next = 0
       // This starts at the landing, because the result depends on all earlier samples, but not on
       // each frame of a rest: something may lie on the screen for days.
-      let start = max(landing, frames.lowerBound.advanced(bySeconds: -Self.memory))
+      let start = max(landing, frames.lowerBound.advanced(bySeconds: -memory))
       return places(at: Self.times(in: start...frames.upperBound)) { time in
         let first = next
         while next < samples.count, samples[next].time <= time {

@@ -32,8 +32,8 @@ final class NumberRow {
   /// - Returns: The height of the row.
   func place(in owner: Layer, at origin: Point, width: Double, fontSize: Double) -> Double {
     let name = Text(number.name, size: fontSize)
-    let words = name.size(width: width)
-    let nameWidth = words.width.rounded(.up)
+    let nameSize = name.size(width: width)
+    let nameWidth = nameSize.width.rounded(.up)
     field.sizeToFit()
     let height = field.bounds.height
     let gap = fontSize * 0.6
@@ -45,7 +45,7 @@ final class NumberRow {
       height: fontSize * 1.3)
     var top = 0.0
     if left + fieldWidth + gap + leastSlider > width {
-      (left, top) = (0, words.height.rounded(.up))
+      (left, top) = (0, nameSize.height.rounded(.up))
       nameRect = Rect(x: origin.x, y: origin.y, width: nameWidth, height: top)
     }
     let label = Layer(name: "name.\(number.name)", frame: nameRect)

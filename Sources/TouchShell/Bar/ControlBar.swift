@@ -225,7 +225,7 @@ package final class ControlBar<Action: Hashable & Sendable> {
       return fingers.isEmpty ? event : nil
     case .focus(.lost):
       stage.handle(event)
-      (pointer, keys) = (BarPointer(), [])
+      (fingers, pointer, keys) = ([], BarPointer(), [])
       if fade.isOpen(at: time) { fade.open(at: time) }
     case .focus, .text, .surface, .mark, .end: break
     }

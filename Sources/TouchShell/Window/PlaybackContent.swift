@@ -370,7 +370,11 @@ package final class PlaybackContent: ShellContent {
     guard size != frameSize else { return }
     frameSize = size
     playback.discardDrawLists()
-    playback.draw = { PlaybackContent.frame(of: $0, in: size) }
+    let isBold = context.preferences.highContrast
+    playback.draw = { session in
+      session.stage.focus.isRingBold = isBold
+      return PlaybackContent.frame(of: session, in: size)
+    }
     let line = layout.line
     playback.landmarks = (Int(line.lowerBound.rounded(.up))...Int(line.upperBound)).map {
       moment(layout.seconds(at: Double($0)))

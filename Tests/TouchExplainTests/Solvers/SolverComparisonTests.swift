@@ -108,7 +108,7 @@ struct SolverComparisonTests {
       stage.handle(event)
       comparison.note(at: event.time, on: stage)
     }
-    for round in 1...(2 * SolverComparison.mostRuns) {
+    func moved(_ round: Int) -> Layer {
       let card = Layer(name: "card", frame: stage.root.bounds)
       card.addGestureRecognizer(TransformGestureRecognizer())
       stage.root.addChild(card)
@@ -116,9 +116,17 @@ struct SolverComparisonTests {
       touch(Double(round) + 0.1, .moved, 100)
       touch(Double(round) + 0.2, .ended, 100)
       #expect(comparison.runs.last?.layer === card)
-      card.removeFromParent()
+      return card
     }
-    #expect(comparison.runs.count == SolverComparison.mostRuns)
+    let most = SolverComparison.mostRuns
+    for round in 1...(2 * most) { moved(round).removeFromParent() }
+    #expect(comparison.runs.count == most)
+    // Those of layers that are shown together stay until these go.
+    let shown = (1...(2 * most)).map { moved(2 * most + $0) }
+    #expect(comparison.runs.count == 2 * most)
+    for card in shown { card.removeFromParent() }
+    moved(5 * most).removeFromParent()
+    #expect(comparison.runs.count == most)
   }
 
   // MARK: Solvers by themselves

@@ -84,6 +84,20 @@ struct PathMeasureTests {
     #expect(path.allSatisfy { $0.place.distance(to: rest) < 1e-6 })
   }
 
+  @Test("The place of a slow filter is the same, wherever the requested frames begin")
+  func slowFilter() {
+    var tracer = PathTracer()
+    tracer.filter.minimumCutoff = 0.001
+    let samples = [
+      PathSample(.zero, Point(x: 100, y: 100)),
+      PathSample(Timestamp(seconds: 0.1), Point(x: 140, y: 100)),
+    ]
+    let now = Timestamp(seconds: 300)
+    let whole = tracer.trace(.filtered, of: samples, in: .zero...now)
+    let part = tracer.trace(.filtered, of: samples, in: now.advanced(bySeconds: -0.6)...now)
+    #expect(part.count > 30 && part == Array(whole.suffix(part.count)))
+  }
+
   @Test("A finger that rests says nothing of lateness, and too short a path nothing of trembling")
   func nothing() {
     let still = PathScript.samples(rate: 100, seconds: 1) { _ in PathScript.origin }

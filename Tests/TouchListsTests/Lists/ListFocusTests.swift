@@ -73,6 +73,21 @@ struct ListFocusTests {
     #expect(name == "after" && list.children.count == 5)
   }
 
+  @Test("Tab goes on to the next row out of sight, too, from a control that can no longer be used")
+  func unusable() {
+    let rows = Rows(step: 1)
+    list.dataSource = rows
+    list.scrollToRow(at: 50, at: .top, animated: false)
+    for (index, next) in [(54, 55), (55, 54)] {
+      let knob = list.descendant(named: "\(index)") as? Knob
+      stage.focus.move(to: knob)
+      knob?.isHidden = true
+      if next > index { stage.focus.moveForward() } else { stage.focus.moveBackward() }
+      #expect(name == "\(next)" && isInSight)
+      knob?.isHidden = false
+    }
+  }
+
   @Test("A row that is reloaded keeps the keyboard, unless something else has got it meanwhile")
   func reloaded() {
     let rows = Rows(step: 1)

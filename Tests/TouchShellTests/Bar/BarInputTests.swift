@@ -312,6 +312,20 @@ struct BarInputTests {
     #expect(up.rest != nil && up.actions == [])
   }
 
+  @Test("A finger that was down when the window lost the keyboard does not keep the panel open")
+  func fingerOfALostWindow() {
+    var rig = BarRig()
+    rig.open()
+    let tab = rig.tabPlace
+    for id in [1, 2] { _ = rig.touch(.began, id, at: tab) }
+    _ = rig.send(.focus(.lost))
+    rig.time += 1
+    // No lift of the second one follows.
+    _ = rig.tap(tab)
+    rig.time += 10
+    #expect(!rig.bar.isOpen(at: rig.now))
+  }
+
   @Test("A panel that has closed by itself opens without the keyboard")
   func reopened() {
     var rig = BarRig()

@@ -48,4 +48,14 @@ struct RingInAWindowTests {
       #expect(widths(rig).contains(wanted) && !widths(rig).contains(other))
     }
   }
+
+  @Test("It is as wide in a recording that plays")
+  func played() throws {
+    var preferences = Preferences()
+    preferences.highContrast = true
+    let rig = try ShellRig.playback(ShellRig.Options(preferences: preferences))
+    let frame = rig.frame
+    let content = try #require(rig.recording)
+    #expect(!frame.commands.isEmpty && content.playback.session.stage.focus.isRingBold)
+  }
 }
