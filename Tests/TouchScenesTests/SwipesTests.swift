@@ -102,6 +102,15 @@ struct SwipesTests {
     #expect(usual.layer(named: "board.swipeLength")?.position != place)
   }
 
+  @Test(
+    "The pad invites as many fingers as swipes have",
+    arguments: [(1, "one finger"), (2, "one or two fingers"), (4, "one to four fingers")])
+  func invitation(fingers: Int, words: String) throws {
+    let text = Self.scene.replacing(#""swipes""#, with: #""swipes","fingers":\#(fingers)"#)
+    let session = try TestScene.session(text, width: 1280, height: 800)
+    expectWords(session, contain: ["Swipe here, with \(words)"])
+  }
+
   @Test("No words are smaller than 12 points, whatever was swiped")
   func readable() throws {
     for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {

@@ -45,7 +45,7 @@ package enum SolverKind: String, CaseIterable, Hashable, Sendable {
       "Only the two fingers farthest apart count. The best fit shares what each does among all."
     case .euler: "Turns are added to yaw, pitch and roll, as if the axes stayed where they are."
     case .normalized:
-      "The move is divided by the window's width and height: up and down it goes too far."
+      "The move is divided by the window's width and height: right only if both are equal."
     case .pivotless:
       """
       It turns about the origin, the corner above left, not about the fingers: what they hold swings \

@@ -26,8 +26,8 @@ struct NormalizedSolver: WrongSolver {
 ///     1  A to A′          2  scale by s about A′          3  turn by θ: about the origin
 ///
 /// The first two steps are right, but the turn moves A′ away again: every point is off by 2
-/// sin(θ/2)·|OP|, with P its correct place and O the origin. The step's description claims a turn
-/// about A′.
+/// sin(θ/2)·|OA′|, with O the origin and A′ the fingers' centre. The step's description claims a
+/// turn about A′.
 struct PivotlessSolver: WrongSolver {
   mutating func follow(_ frame: SolverFrame) -> SolverAnswer {
     guard let z = frame.similarity else { return SolverAnswer(frame.carried) }

@@ -20,6 +20,7 @@ package struct LessonTune: Hashable, Sendable {
     return (0...min(count, Self.mostValues)).map { range.lowerBound + Double($0) * step }
   }
 
-  /// The maximum number of values: the recording is recognized once for each.
+  /// The maximum number of steps from the first value to the last: the recording is recognized
+  /// once for each value.
   package static let mostValues = 100
 }

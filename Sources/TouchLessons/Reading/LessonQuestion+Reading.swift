@@ -58,7 +58,7 @@ extension LessonTune {
         expected: "a value of the slider, \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     guard (range.upperBound - range.lowerBound) / step <= Double(Self.mostValues) else {
-      throw block.failure("more than \(Self.mostValues) values", expected: "a larger \"step\"")
+      throw block.failure("more than \(Self.mostValues) steps", expected: "a larger \"step\"")
     }
     line = block.line
   }

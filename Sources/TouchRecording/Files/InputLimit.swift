@@ -4,7 +4,7 @@
 /// Only a reader that reads its file once and keeps none of it has no limit, so that the file can
 /// be a pipe that never ends.
 package enum InputLimit {
-  /// The size in bytes: that of ten hours of ten fingers.
+  /// The size in bytes: that of more than two hours of two fingers at 120 Hz.
   package static let bytes = 256 << 20
 
   /// Returns the error for a larger file.

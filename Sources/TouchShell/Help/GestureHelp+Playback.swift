@@ -7,8 +7,8 @@ extension GestureHelp {
     GestureHelp(
       title: "Recording: \(scene)",
       gestures: [
-        "Drag on the timeline to go to a moment", "A click stops and plays on",
-        "A finger, or a drag on the scene, takes over",
+        "Drag on the timeline to go to a moment", "A click or a tap stops and plays on",
+        "A drag on the scene takes over",
       ])
   }
 }

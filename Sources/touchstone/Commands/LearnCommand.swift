@@ -66,7 +66,7 @@ struct LearnCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --class: a nickname of at most 30 letters, digits, spaces and dashes.",
+      "With --class: a nickname of at most 30 letters, digits, spaces, - and _.",
       valueName: "nickname"))
   var name: String?
 
@@ -119,7 +119,7 @@ struct LearnCommand: ParsableCommand {
     if let name {
       let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -_".contains($0) }
       guard isPlain, (1...30).contains(name.count), !name.hasPrefix(" ") else {
-        throw ValidationError("--name takes at most 30 letters, digits, spaces and dashes.")
+        throw ValidationError("--name takes at most 30 letters, digits, spaces, - and _.")
       }
     }
     let results = [

@@ -16,7 +16,7 @@ struct RunCommand: ParsableCommand {
       Without a scene, the window shows the gallery. Tap a card, or press its number, to open a scene. To go back, press \
       Esc or close five fingers.
 
-      The window scales a scene with a size to fit, unless a layer fills the surface.
+      The window scales a scene with a size to fit, unless the scene has a layout or a layer fills the surface.
 
       Each scene shows its gestures at the bottom. With a mouse, a drag is one finger. A drag with the right button, or \
       Alt-drag, is two fingers mirrored about the press point; Shift moves both. A click with the middle button, or \
@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
 
       Drop an image on a scene to add a layer, or on the gallery to add a photo. Drop an OBJ file on a scene that shows \
       models, or on the gallery, to show it. Drop a scene or a recording to open it. If an editor saves an \
-      open scene file, the window reloads it immediately.
+      open scene file, the window reloads it.
 
       A recording starts when you open a scene, and ends when you leave or reset the scene. The program writes the first \
       recording to FILE and the others to FILE-2, FILE-3 and so on. During a recording, you cannot add an image or a \
@@ -52,7 +52,7 @@ struct RunCommand: ParsableCommand {
 
       A scene opens as you left it. The program keeps moved, drawn and dropped layers in a file for each scene in \
       $XDG_STATE_HOME/touchstone/scenes (~/.local/state/touchstone/scenes). It writes this file after each stroke, so \
-      that nothing is lost, however the program ends. R begins again, and Ctrl-Z or another R takes that back. With \
+      that little is lost if the program is killed. R begins again, and Ctrl-Z or another R takes that back. With \
       --fresh or --record, scenes open from their own files, and the program keeps no changes. `play` never reads the \
       kept files.
 

@@ -33,12 +33,14 @@ struct PreferenceOptions: ParsableArguments {
     ))
   var reducedMotion: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Show bright text on black, and a wider focus ring.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show text on black, in the light theme on white, and a wider focus ring.")
   var highContrast: Bool?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Show the text of help, messages, overlay and timeline 1.5 times as large.")
+    help: "Show words 1.5 times as large, in scenes and around them.")
   var largeText: Bool?
 
   @OptionGroup var theme: ThemeOption

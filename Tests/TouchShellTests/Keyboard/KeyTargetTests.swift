@@ -67,6 +67,19 @@ struct KeyTargetTests {
   }
 
   @Test(
+    "The ring names only keys that do something",
+    arguments: [
+      ("photos", "koi", "arrows move · [ ] turn · + − scale · Return taps"),
+      ("model", "viewer", "arrows drag · [ ] turn · + − scale · Return taps"),
+      ("swipes", "board.minimumLength", "arrows drag · Return taps"),
+    ])
+  func words(scene: String, layer: String, words: String) throws {
+    let rig = try KeyboardRig(scene)
+    rig.select(layer)
+    #expect(rig.hand.target(in: rig.session)?.words == words)
+  }
+
+  @Test(
     "The ring names things as people call them",
     arguments: [
       ("photos", "koi", "koi"), ("map", "map.compass", "compass"), ("map", "map.zoomIn", "zoom in"),

@@ -24,6 +24,8 @@ public final class SwipesBehavior: Behavior {
   private(set) var chosen = SwipeSide.Kind.length
 
   private let options: SwipesOptions
+  /// The maximum number of fingers of a swipe.
+  var mostFingers: Int { options.fingers }
   /// The last attempt's values on the scales, for `expect` lines; the frame draws them.
   private let readings: [(gauge: SwipeGauge, layer: Layer)]
   private unowned let stage: Stage

@@ -28,13 +28,20 @@ struct SwipesFigure {
     list.card(pad, cornerRadius: 16, fill: Palette.well)
     guard !behavior.attempt.tracks.isEmpty else {
       list.text(
-        "Swipe here, with one to four fingers", centeredAt: pad.center, size: layout.letters(18),
-        color: Palette.quiet)
+        invitation, centeredAt: pad.center, size: layout.letters(18), color: Palette.quiet)
       return
     }
     list.clip(to: pad)
     for track in behavior.attempt.tracks { draw(track, into: &list) }
     list.clip(to: nil)
+  }
+
+  /// The words on the pad before the first attempt.
+  private var invitation: String {
+    let names = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    let most = behavior.mostFingers
+    if most < 3 { return "Swipe here, with " + (most < 2 ? "one finger" : "one or two fingers") }
+    return "Swipe here, with one to \(most > names.count ? "\(most)" : names[most - 1]) fingers"
   }
 
   // MARK: Cards
