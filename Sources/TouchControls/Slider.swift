@@ -8,9 +8,10 @@ public import TouchScene
 ///     let volume = Slider("Volume", value: 40, in: 0...100, step: 1) { player.volume = $0 }
 ///
 /// A finger that lands on the thumb holds it there; one that lands elsewhere on the track brings
-/// the thumb there. A drag along the track never scrolls a layer around the slider, a drag across
-/// does. With the keyboard, arrows and the wheel go by ``step``, or by a twentieth of the range;
-/// Page Up and Page Down by ten steps, or a fifth of the range; Home and End to the limits.
+/// the thumb there. A drag along the track never scrolls a layer around the slider; a drag across
+/// does if it begins before the finger has the thumb. With the keyboard, arrows and the wheel go by
+/// ``step``, or by a twentieth of the range; Page Up and Page Down by ten steps, or a fifth of the
+/// range; Home and End to the limits.
 public final class Slider: Control {
   /// The value, in ``range`` and on a step; setting it calls nothing.
   public var value: Double {

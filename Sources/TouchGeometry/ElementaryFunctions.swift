@@ -1,7 +1,7 @@
-// The one doorway to the C library's mathematics, for all modules but TouchSandbox and TouchScenes,
-// which take theirs from Foundation. Everything else in this module is the arithmetic of `Double`
-// in the standard library, which gives the same bits on every platform and at every optimization
-// level; only these may differ in the last place from one C library to another.
+// The one doorway to the C library's mathematics, for all modules but TouchScenes, TouchShell and
+// TouchPages, which take theirs from Foundation. Everything else in this module is the arithmetic
+// of `Double` in the standard library, which gives the same bits on every platform and at every
+// optimization level; only these may differ in the last place from one C library to another.
 
 #if canImport(Glibc)
   import Glibc

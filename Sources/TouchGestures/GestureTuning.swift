@@ -1,6 +1,8 @@
 import TouchInput
 
-/// Every threshold of every recognizer, as one value.
+/// The thresholds of all recognizers, as one value.
+///
+/// Only a long press has its two thresholds as properties of its own.
 ///
 ///     tap.tuning.tap.duration = .seconds(1.5)
 ///     pan.tuning.pan.hysteresis = 4

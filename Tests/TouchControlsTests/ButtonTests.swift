@@ -98,7 +98,7 @@ struct ButtonTests {
     #expect(!button.isPressed && count.value == 0)
   }
 
-  @Test("A disabled one takes touches, does nothing, and is not focused")
+  @Test("A disabled one takes touches, does nothing, and is not focused (H-10)")
   func disabled() {
     button.isEnabled = false
     rig.run { tap("Save") }

@@ -300,6 +300,18 @@ struct EditTests {
 
   // MARK: Jitter
 
+  @Test("Jitter drops what is measured of a layer's place, and keeps what the layer shows")
+  func jitteredExpectations() throws {
+    let drift = #"{"t":1,"expect":{"layer":"card","solver":"chord","points":1}}"#
+    let text = #"{"t":1,"expect":{"layer":"card","text":"a"}}"#
+    let result = try Self.edited([drift, text, Self.end("2")], .jitter(amount: 1, seed: 1))
+    #expect(result.lines == [text, Self.end("2")])
+    #expect(
+      result.warnings == [
+        "f: warning: 1 expectation was dropped: layers are not where they were"
+      ])
+  }
+
   @Test("Jitter depends on its seed, has the spread that was asked for, and does not move a lift")
   func jitter() throws {
     let moves = (1...2000).map { Self.touch("\($0)", "1 moved 100 100") }

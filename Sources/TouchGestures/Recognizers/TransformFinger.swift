@@ -8,9 +8,11 @@ public struct TransformMark {
   public let own: Point
   /// The position of the mark under the recognizer's matrix, in the surface.
   public let place: Point
-  /// The vector from the mark to the finger, in surface points: 0 for one and two fingers,
-  /// otherwise the least-squares residual, or the offset that is still being caught up with
-  /// (TRF-5).
+  /// The vector from the mark to the finger, in surface points.
+  ///
+  /// It is 0 for one finger, and for two that may move, turn and scale the layer. Otherwise it is
+  /// the least-squares residual, or it comes from the offset that is still being caught up with,
+  /// from a limit, or from the mode (TRF-5).
   public let residual: Vector
 }
 

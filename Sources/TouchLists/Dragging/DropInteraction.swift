@@ -37,7 +37,7 @@ public final class DropInteraction: LayerInteraction {
     }
   }
 
-  /// Whether the target accepts a layer; asked each time that the layer comes over the target.
+  /// Whether the target accepts a layer; asked at each movement over the target until it does.
   ///
   /// The default accepts every layer. A layer around the target may accept what the target refuses.
   public var canHandle: (Session) -> Bool = { _ in true }

@@ -22,7 +22,7 @@ final class JitterStep: EditStep {
     case .input(.focus(.lost)):
       places.removeAll()
       try out.emit(line)
-    case .expect(.map), .expect(.pose): dropped += 1
+    case .expect(.map), .expect(.pose), .expect(.measure): dropped += 1
     default: try out.emit(line)
     }
   }

@@ -40,8 +40,8 @@ public enum RecordingEdit {
   ///
   /// The numbers depend on the seed alone and are the same on every machine. Each is the sum of
   /// twelve uniform numbers from SplitMix64, less six, so that none is above six deviations. A
-  /// finger that lifts at its last location still does. Expectations of layers are dropped, because
-  /// they name locations.
+  /// finger that lifts at its last location still does. Expectations of a layer's place, rotation,
+  /// scale and measured numbers are dropped, because they follow from locations.
   case jitter(amount: Double, seed: UInt64)
 
   /// The longest time between two samples of a moving finger, in seconds; after a longer one the
