@@ -175,7 +175,7 @@ struct FrameOcclusion {
     guard outline.allSatisfy({ Point(x: $0.x * scale, y: $0.y * scale).isDrawable }) else { return }
     // The begin and the end of the outline on each line between rows.
     lines.removeAll(keepingCapacity: true)
-    let direction = ConvexFringe.area(outline) < 0 ? -1.0 : 1.0
+    let direction = Self.direction(of: outline)
     for row in range.rows.lowerBound...range.rows.upperBound {
       let y = Double(part.top + min(row * Self.side, part.bottom - part.top))
       lines.append(Self.span(of: outline, direction: direction, scale: scale, y: y))
@@ -193,6 +193,17 @@ struct FrameOcclusion {
         }
       }
     }
+  }
+
+  /// 1 if the outline runs clockwise on the screen, −1 if it does not.
+  private static func direction(of outline: [Point]) -> Double {
+    var area = 0.0
+    var last = outline[outline.count - 1] - outline[0]
+    for point in outline {
+      area += last.cross(point - outline[0])
+      last = point - outline[0]
+    }
+    return area < 0 ? -1 : 1
   }
 
   /// Returns the part of a horizontal line inside an outline, at least two pixels from its sides,

@@ -87,7 +87,7 @@ struct ConvexFringe {
   }
 
   /// The area; positive if the corners run clockwise on the screen.
-  static func area(_ points: [Point]) -> Double {
+  private static func area(_ points: [Point]) -> Double {
     var sum = 0.0
     let origin = points[0]
     var last = points[points.count - 1] - origin
