@@ -17,8 +17,8 @@ final class LayerExtras {
   weak var animationStage: Stage?
   @exclusivity(unchecked) var cursor: Cursor?
   @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
-  /// Draws over the children, in their clip; a scroll layer's.
-  @exclusivity(unchecked) var foreground: ScrollIndicators?
+  /// Draws over the children.
+  @exclusivity(unchecked) var foreground: (any LayerForeground)?
   /// Finds children under a point; made by the first hit test among many.
   @exclusivity(unchecked) var hitIndex: HitIndex?
   /// The last drawing of the children, kept if it is large.
@@ -65,4 +65,15 @@ extension Layer {
   final var isTransparent: Bool { !(Double(Float(extras?.opacity ?? 1)) >= 0.01) }
 
   final var hasSublayerTransform: Bool { extras?.hasSublayerTransform ?? false }
+}
+
+/// A drawing that a kind of layer shows over its children, in their clip.
+protocol LayerForeground: AnyObject {
+  /// Adds figures on the surface.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer that owns this.
+  ///   - opacity: Its own opacity, multiplied by its parents'.
+  ///   - list: The list to which they are added.
+  func draw(_ layer: Layer, opacity: Double, into list: inout DrawList)
 }

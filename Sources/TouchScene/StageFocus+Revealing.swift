@@ -1,11 +1,20 @@
 import TouchGeometry
 
+/// A layer that can scroll its descendants into view.
+protocol RevealingLayer: Layer {
+  /// Shows a rectangle of its own coordinates, moving as little as needed.
+  func reveal(_ rect: Rect)
+  /// Makes room for the content above a covered part at its lower edge, and moves the content
+  /// upwards, both in points of its own; without a covered part, the content comes back.
+  func cover(_ part: Double, raising distance: Double)
+}
+
 /// Bringing the layer that has the keyboard into view.
 extension StageFocus {
   /// Makes the layers around a layer reveal a rectangle of it.
   func reveal(_ rect: Rect, of layer: Layer) {
-    for case let scroll as ScrollLayer in layer.selfAndAncestors.dropFirst() {
-      scroll.scrollRectToVisible(layer.convert(rect, to: scroll), animated: false)
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
+      scroll.reveal(layer.convert(rect, to: scroll))
     }
     revealCaret()
   }
@@ -15,7 +24,7 @@ extension StageFocus {
   var isInView: Bool {
     guard let layer else { return false }
     let rect = layer.textInput?.caret ?? layer.bounds
-    for case let scroll as ScrollLayer in layer.selfAndAncestors.dropFirst() {
+    for case let scroll as any RevealingLayer in layer.selfAndAncestors.dropFirst() {
       // A rounded offset hides nothing.
       let (seen, own) = (scroll.bounds.insetBy(dx: -0.5, dy: -0.5), layer.convert(rect, to: scroll))
       if own.minX < seen.minX || own.maxX > seen.maxX { return false }
@@ -69,8 +78,8 @@ extension StageFocus {
   }
 
   /// The scroll layers around the layer that has the keyboard, from inside out.
-  private var scrollLayersAround: [ScrollLayer] {
+  private var scrollLayersAround: [any RevealingLayer] {
     guard let layer else { return [] }
-    return layer.selfAndAncestors.dropFirst().compactMap { $0 as? ScrollLayer }
+    return layer.selfAndAncestors.dropFirst().compactMap { $0 as? any RevealingLayer }
   }
 }

@@ -67,7 +67,7 @@ public final class StageFocus {
   }
 
   struct CoveredLayer {
-    weak var layer: ScrollLayer?
+    weak var layer: (any RevealingLayer)?
   }
 
   init() {}

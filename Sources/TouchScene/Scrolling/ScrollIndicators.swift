@@ -4,7 +4,7 @@ import TouchInput
 /// The bars at the edges of a scroll layer that show the visible part of the content (SCL-10).
 ///
 /// They are drawings, not layers: hit tests ignore them, and they are not among the children.
-final class ScrollIndicators {
+final class ScrollIndicators: LayerForeground {
   /// The time that they stay after the last movement, in seconds.
   static let stay = 0.4
   /// The time that they take to vanish then, in seconds.
@@ -101,12 +101,6 @@ final class ScrollIndicators {
 
   // MARK: Drawing
 
-  /// Adds the bars, on the surface.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer that owns this.
-  ///   - opacity: Its own opacity, multiplied by its parents'.
-  ///   - list: The list to which they are added.
   func draw(_ layer: Layer, opacity: Double, into list: inout DrawList) {
     guard let layer = layer as? ScrollLayer else { return }
     let opacity = opacity * self.opacity(of: layer)

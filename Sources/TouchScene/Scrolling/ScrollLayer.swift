@@ -333,10 +333,9 @@ open class ScrollLayer: Layer {
   }
 }
 
-extension ScrollLayer {
-  /// Makes room for the content above a covered part at its lower edge, and moves the content
-  /// upwards, both in points of its own; without a covered part, the content comes back.
-  final func cover(_ part: Double, raising distance: Double) {
+extension ScrollLayer: RevealingLayer {
+  func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
+  func cover(_ part: Double, raising distance: Double) {
     let isNew = part != coveredInset
     coveredInset = part
     if distance > 0 { contentOffset.y += distance }
