@@ -5,7 +5,7 @@ public import TouchInput
 ///
 /// Between its start and its end each property is a closed form of the events' time, independent of
 /// the frame rate.
-public final class LayerAnimation: Animation {
+public final class LayerAnimation: HeldAnimation {
   private let layer: Layer
   private let duration: Double
   private let curve: AnimationCurve
