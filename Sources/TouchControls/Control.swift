@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchScene
 
 /// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
 ///

@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchScene
 
 /// A control that selects a value from a range by dragging (UIKit's `UISlider`).
 ///

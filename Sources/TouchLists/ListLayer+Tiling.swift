@@ -1,6 +1,5 @@
 import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Manages the layers of visible rows, and removes the others.
 extension ListLayer {

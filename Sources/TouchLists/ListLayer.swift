@@ -1,6 +1,5 @@
 public import TouchGeometry
 import TouchGestures
-public import TouchScene
 
 /// A list of rows that scrolls vertically, with layers only for visible rows (UIKit's
 /// `UITableView`).

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchText
-
 /// A frame as data: the commands that draw it, from back to front, in surface points.
 ///
 /// The renderer receives only this, so every frame can be tested without a window, and drawn

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// An index that finds the children under a point without testing all of them.
 ///
 /// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed

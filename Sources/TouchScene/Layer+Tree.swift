@@ -1,5 +1,3 @@
-import TouchGeometry
-
 extension Layer {
   /// Adds a layer in front of all children, after removing it from its old parent.
   ///

@@ -1,4 +1,3 @@
-public import TouchGeometry
 public import TouchGestures
 
 /// A rectangle with a place, content and children, which fingers touch (LAY-1 … LAY-9).

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The border, rounded corners and shadow of a layer.
 public struct LayerDecoration: Hashable, Sendable {
   /// The side of the bounds on which a border lies.

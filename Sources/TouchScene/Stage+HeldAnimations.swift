@@ -1,5 +1,3 @@
-import TouchInput
-
 /// Fingers that land on layers while these move.
 extension Stage {
   /// Holds the layers under landing fingers, before the fingers are delivered.

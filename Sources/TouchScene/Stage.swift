@@ -1,6 +1,4 @@
-public import TouchGeometry
 public import TouchGestures
-public import TouchInput
 
 /// A tree of layers with its touches and animations: UIKit's window.
 ///

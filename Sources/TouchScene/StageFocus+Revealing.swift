@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// Bringing the layer that has the keyboard into view.
 extension StageFocus {
   /// Makes the layers around a layer reveal a rectangle of it.

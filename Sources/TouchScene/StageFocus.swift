@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// The keyboard focus of a stage: the one place that decides which layer has the keyboard.
 ///
 ///     stage.focus.move(to: nameField)

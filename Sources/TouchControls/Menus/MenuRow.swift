@@ -1,6 +1,5 @@
 import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// A row of an open ``ContextMenu``.
 final class MenuRow: Control {

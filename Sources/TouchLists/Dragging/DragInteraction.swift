@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 import TouchInput
-public import TouchScene
 
 /// An interaction for dragging a layer out of its place onto others (UIKit's `UIDragInteraction`;
 /// DND-1 … DND-9).

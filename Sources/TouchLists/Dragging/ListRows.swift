@@ -1,5 +1,3 @@
-public import TouchScene
-
 /// Rows that an app keeps as layers: a data source for lists of dozens of rows, not of thousands.
 ///
 ///     let rows = ListRows<Card>(of: list) { card, width in card.height(width: width) }

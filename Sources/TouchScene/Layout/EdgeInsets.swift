@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// Distances from the four edges of a rectangle inwards, in points (UIKit's `UIEdgeInsets`).
 public struct EdgeInsets: Hashable, Sendable {
   /// From the upper edge downwards.

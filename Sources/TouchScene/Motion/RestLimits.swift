@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The limits within which a layer may rest, and its resistance beyond them (TRF-6).
 ///
 /// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The part of its speed that a scroll layer keeps in each millisecond after the release (UIKit's
 /// `UIScrollView.DecelerationRate`, with its values).
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

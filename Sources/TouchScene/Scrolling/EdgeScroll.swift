@@ -1,6 +1,3 @@
-package import TouchGeometry
-package import TouchInput
-
 /// An animation of content at an even speed while a dragged layer is held at an edge (DND-6).
 ///
 /// Between two steps, the offset is a closed form of time, and the steps are at moments of the

@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchGestures
 
 /// Moves the content with the fingers, and animates it after they lift.

@@ -1,5 +1,3 @@
-package import TouchGeometry
-
 /// The offsets at which a scroll layer may rest, with the resistance beyond (SCL-1, SCL-2).
 package struct ScrollRange {
   package let x: ClosedRange<Double>
