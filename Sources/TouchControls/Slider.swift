@@ -123,8 +123,7 @@ public final class Slider: Control {
 
   private func showValue() {
     thumb.position = Point(x: thumbX, y: bounds.midY)
-    fill.bounds = Rect(
-      x: 0, y: 0, width: max(thumbX - bounds.minX, barHeight), height: barHeight)
+    fill.bounds = Rect(x: 0, y: 0, width: max(thumbX - bounds.minX, barHeight), height: barHeight)
     fill.position = Point(x: bounds.minX + fill.bounds.width / 2, y: bounds.midY)
   }
 

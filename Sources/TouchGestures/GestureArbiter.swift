@@ -195,8 +195,7 @@ final class GestureArbiter {
       firstRecognized(where: { requires(recognizer, $0) }).map { .requirementRecognized($0) }
     }
       || failFirstUndecided { recognizer in
-        guard recognizer.isPendingCancelled,
-          recognizer.standing.wasBlocked || isBlocked(recognizer)
+        guard recognizer.isPendingCancelled, recognizer.standing.wasBlocked || isBlocked(recognizer)
         else { return nil }
         return recognizer.verdict ?? .touchesCancelled
       }

@@ -179,8 +179,7 @@ open class ListLayer: ScrollLayer {
   /// - Precondition: The row exists.
   public final func rectForRow(at index: Int) -> Rect {
     precondition((0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
-    return Rect(
-      x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
+    return Rect(x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
   }
 
   /// The position of a row after the list has scrolled to it.
@@ -212,7 +211,6 @@ open class ListLayer: ScrollLayer {
     case .middle: top = rect.minY - room / 2
     case .bottom: top = rect.minY - room
     }
-    setContentOffset(
-      restRange().nearest(to: Point(x: contentOffset.x, y: top)), animated: animated)
+    setContentOffset(restRange().nearest(to: Point(x: contentOffset.x, y: top)), animated: animated)
   }
 }

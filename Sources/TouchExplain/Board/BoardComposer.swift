@@ -70,8 +70,7 @@ struct BoardComposer {
   private var strips: BoardStrips {
     isWide
       // Marks extend past the ends of the strips.
-      ? BoardStrips(
-        span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
+      ? BoardStrips(span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
       : BoardStrips(span: board.span, left: textLeft, width: width - textLeft - 5)
   }
 

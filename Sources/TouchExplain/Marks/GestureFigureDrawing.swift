@@ -261,8 +261,7 @@ extension GestureFigure.Role {
   /// Returns a line style that is distinguishable without its colour.
   func stroke(_ opacity: Double) -> Stroke {
     let look = look
-    return Stroke(
-      look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
+    return Stroke(look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
   }
 
   private var look: (color: Color, width: Double, dash: Double, gap: Double) {

@@ -57,8 +57,7 @@ package struct HandsFigure: Hashable, Sendable {
       stroke: Stroke(Palette.halo, width: 4.5))
     list.circle(
       center: place, radius: Self.radius,
-      stroke: isDown
-        ? Stroke(Self.ink, width: 2.5) : Stroke(Self.ink, width: 2, dash: 7, gap: 4.5))
+      stroke: isDown ? Stroke(Self.ink, width: 2.5) : Stroke(Self.ink, width: 2, dash: 7, gap: 4.5))
   }
 
   // MARK: Pins

@@ -37,8 +37,7 @@ nonisolated struct AreaFill {
         if next < count {
           CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width)
         }
-        CTouchRaster_FillRow(
-          rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
+        CTouchRaster_FillRow(rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
       }
     }
   }
@@ -103,9 +102,7 @@ nonisolated struct AreaFill {
   /// A place in parts of a pixel, 256 to one; coordinates are less than a million pixels.
   @inline(__always)
   private static func place(_ point: MeshPoint) -> (x: Int64, y: Int64) {
-    (
-      CTouchRaster_Nearest(Double(point.x) * 256), CTouchRaster_Nearest(Double(point.y) * 256)
-    )
+    (CTouchRaster_Nearest(Double(point.x) * 256), CTouchRaster_Nearest(Double(point.y) * 256))
   }
 }
 

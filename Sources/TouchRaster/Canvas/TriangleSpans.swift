@@ -163,12 +163,8 @@ nonisolated struct TriangleSpans {
     let w = Double(width)
     let h = Double(height)
     return (
-      plane(
-        Double(first.texture.x) * w, Double(second.texture.x) * w,
-        Double(third.texture.x) * w),
-      plane(
-        Double(first.texture.y) * h, Double(second.texture.y) * h,
-        Double(third.texture.y) * h)
+      plane(Double(first.texture.x) * w, Double(second.texture.x) * w, Double(third.texture.x) * w),
+      plane(Double(first.texture.y) * h, Double(second.texture.y) * h, Double(third.texture.y) * h)
     )
   }
 }

@@ -315,8 +315,7 @@ package final class ImageCache {
   /// largest ones.
   private func makeRoom(for more: Int) {
     while memory + more > limit {
-      if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }),
-        old.value.lastUse < now
+      if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }), old.value.lastUse < now
       {
         remove(old.key)
         continue

@@ -54,8 +54,7 @@ public struct RenderResources {
     fonts: [String] = [], imageMemory: Int = standardImageMemory,
     decode: @escaping @Sendable (_ path: String) throws(ImageError) -> PixelImage
   ) {
-    self.init(
-      fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
+    self.init(fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
   }
 
   /// The memory that the kept images take, in bytes, with their smaller versions.

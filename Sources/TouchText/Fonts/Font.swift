@@ -90,8 +90,7 @@ public final class Font: Sendable {
       throw .unsupported(reason: "a font without outlines of TrueType or CFF is not read")
     }
     let loca = try tables.required("loca", atLeast: 2)
-    return try GlyphTable(
-      glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
+    return try GlyphTable(glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
   }
 
   /// Returns the measures of a line: those of `hhea`, unless the font prefers those of `OS/2`.

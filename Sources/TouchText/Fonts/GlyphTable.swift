@@ -188,8 +188,7 @@ struct GlyphTable: GlyphOutlines {
         outline.elements.append(.quadratic(to: corner.point, control: before))
         control = nil
       case (let before?, false):
-        outline.elements.append(
-          .quadratic(to: .midpoint(before, corner.point), control: before))
+        outline.elements.append(.quadratic(to: .midpoint(before, corner.point), control: before))
         control = corner.point
       }
     }

@@ -29,9 +29,7 @@ struct TableDirectory {
     }
   }
 
-  private static let used: Set = [
-    "head", "maxp", "hhea", "hmtx", "cmap", "glyf", "loca", "CFF ",
-  ]
+  private static let used: Set = ["head", "maxp", "hhea", "hmtx", "cmap", "glyf", "loca", "CFF "]
 
   /// A table that a font may lack.
   func table(_ tag: String) -> FontPart? {

@@ -51,8 +51,7 @@ struct MathSetter {
       return letters(
         symbol.text, level, face: symbol.isBold ? .sansBold : .sans, isSlanted: symbol.isSlanted)
     }
-    let box = letters(
-      symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
+    let box = letters(symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
     // The sign's middle is on the axis.
     return box.lowered(by: (box.ascent - box.descent) / 2 - axis(level))
   }
