@@ -20,8 +20,8 @@ struct ReceiptList {
     let isLoss = RepairReceipt.isLoss(mark: mark)
     count += 1
     losses += isLoss ? 1 : 0
-    if latest.count == Self.kept { latest.removeFirst() }
-    latest.append((String(mark.dropFirst(RepairReceipt.markPrefix.count)), isLoss))
+    let text = String(mark.dropFirst(RepairReceipt.markPrefix.count))
+    latest.append((text, isLoss), keepingLatest: Self.kept)
   }
 
   /// Returns the lines at the top left; empty if there are no receipts.
