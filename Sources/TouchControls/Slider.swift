@@ -54,9 +54,8 @@ public final class Slider: Control {
   ///   - fontSize: The font size, which lengths follow.
   ///   - onChange: Called when people have changed the value; the slider keeps it.
   public convenience init(
-    _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1,
-    step: Double? = nil, fontSize: Double = 16,
-    onChange: @escaping (_ value: Double) -> Void = { _ in }
+    _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
+    fontSize: Double = 16, onChange: @escaping (_ value: Double) -> Void = { _ in }
   ) {
     self.init(name: label, frame: Rect(x: 0, y: 0, width: 0, height: 0))
     (self.range, self.step, self.fontSize) = (range, step, fontSize)

@@ -55,8 +55,7 @@ public struct GestureFigure: Sendable, Hashable {
   ///   - side: The required side of the limit, or nil without a limit.
   ///   - limit: The limit, in the same unit.
   public mutating func read(
-    _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
-    _ limit: Double = 0
+    _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil, _ limit: Double = 0
   ) {
     read(name, value, unit, side, limit, since: .now)
   }

@@ -61,8 +61,7 @@ package struct MaterialFile {
       }
       if materials.isEmpty, stranger == nil {
         stranger = scanner.failure(
-          "found \"\(ModelScanner.shown(bytes))\"",
-          expected: "a material file, which has newmtl")
+          "found \"\(ModelScanner.shown(bytes))\"", expected: "a material file, which has newmtl")
       }
       guard ["Kd", "Ks", "Ke", "Ns", "map_Kd"].contains(word) else { continue }
       guard let last = materials.indices.last else {

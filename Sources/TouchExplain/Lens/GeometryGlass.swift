@@ -305,8 +305,7 @@ struct GeometryGlass: GrowingMarks {
     let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
     notes.label(
       "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
-      rank: .highlight,
-      at: OverlayLabel.around(a.target, radius, distances: [34], from: middle))
+      rank: .highlight, at: OverlayLabel.around(a.target, radius, distances: [34], from: middle))
   }
 
   // MARK: Fit

@@ -176,8 +176,7 @@ public final class DragInteraction: LayerInteraction {
     guard let layer, let held, let stage = held.stage, layer.parent === stage.root else { return }
     let place = recognizer.location(in: stage.root)
     layer.setTransformToParent(
-      held.map.concatenatingTranslation(by: place - held.grip),
-      whereBoundsBeganAt: held.origin)
+      held.map.concatenatingTranslation(by: place - held.grip), whereBoundsBeganAt: held.origin)
     if place.distance(to: held.grip) > Self.pressSlack { self.held?.hasMoved = true }
     let target = target(at: place, in: stage)
     if target !== held.target {

@@ -140,8 +140,7 @@ nonisolated struct TriangleSpans {
     let vy = Double(third.position.y) - Double(first.position.y)
     return Plane(
       origin: a, dx: ((b - a) * vy - (c - a) * uy) / determinant,
-      dy: ((c - a) * ux - (b - a) * vx) / determinant,
-      low: min(a, b, c), high: max(a, b, c))
+      dy: ((c - a) * ux - (b - a) * vx) / determinant, low: min(a, b, c), high: max(a, b, c))
   }
 
   /// The plane of the corners' alphas, 0…255.

@@ -33,8 +33,7 @@ extension DrawListRenderer {
     let base = mesh.next
     for vertex in vertices {
       mesh.add(
-        vertex.position.x * scale, vertex.position.y * scale,
-        DrawListRenderer.color(vertex.color))
+        vertex.position.x * scale, vertex.position.y * scale, DrawListRenderer.color(vertex.color))
     }
     let count = Int32(vertices.count)
     var at = 0

@@ -256,8 +256,7 @@ package final class ImageCache {
   /// Keeps those images of a group that are still awaited and have not been read otherwise in the
   /// meantime.
   package func accept(
-    _ results: [String: Result<PixelBuffer, ImageError>],
-    identities: [String: ImageFileIdentity?]
+    _ results: [String: Result<PixelBuffer, ImageError>], identities: [String: ImageFileIdentity?]
   ) {
     for (path, result) in results where awaited.contains(path) {
       accept(result, path: path, identity: identities[path] ?? nil)

@@ -116,8 +116,7 @@ final class GlyphCache {
     let pixels = PixelBuffer(width: right - left, height: bottom - top)
     corners.removeAll()
     corners.add(
-      outline,
-      map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: -Double(left), ty: -Double(top)),
+      outline, map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: -Double(left), ty: -Double(top)),
       MeshColor(r: 255, g: 255, b: 255, a: 255))
     corners.vertices.withUnsafeBufferPointer { vertices in
       corners.indices.withUnsafeBufferPointer { ends in

@@ -183,8 +183,7 @@ public struct SceneFile: Sendable {
   }
 
   private init(
-    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry,
-    name: String?
+    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {

@@ -123,8 +123,7 @@ extension Stage {
   ) -> SettleAnimation? {
     let animation = SettleAnimation(
       layer, heldAt: hold ?? layer.anchorInOwnCoordinates.applying(layer.toParent),
-      velocity: velocity, spin: spin, limits: limits,
-      at: now, moved: didMove, done: completion)
+      velocity: velocity, spin: spin, limits: limits, at: now, moved: didMove, done: completion)
     if animation.isStill {
       completion()
       return nil

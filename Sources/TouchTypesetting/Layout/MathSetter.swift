@@ -58,8 +58,7 @@ struct MathSetter {
 
   /// Sets letters beside each other, as high as their ink.
   func letters(
-    _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1,
-    isSlanted: Bool
+    _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1, isSlanted: Bool
   ) -> MathBox {
     let size = em(level) * factor
     let run = fonts.run(text, face: face, size: size)
