@@ -72,6 +72,9 @@ enum Failure {
     return ExitCode(2)
   }
 
+  /// Prints an error that concerns no file, and returns the error for it.
+  static func ofProgram(_ words: String) -> any Error { unreadable("touchstone: error: \(words)") }
+
   /// Returns an exit status without a message, because the message has already been printed.
   static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
 
@@ -80,7 +83,7 @@ enum Failure {
     if error is ExitCode || error is CleanExit || error is ValidationError { return error }
     if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
     // SDL's errors do not concern a file.
-    if let error = error as? SDLError { return unreadable("touchstone: error: \(error.message)") }
+    if let error = error as? SDLError { return ofProgram(error.message) }
     return unreadable("\(error)")
   }
 }
