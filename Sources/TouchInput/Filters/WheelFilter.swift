@@ -140,8 +140,7 @@ public struct WheelFilter: Sendable {
     var current = burst ?? Burst(mode: mode, location: wheel.location, lastTick: time)
     current.momentum = current.momentum || wheel.isPrecise && wheel.momentum
     if burst == nil { emit(current.event(.began, at: time)) }
-    current.points = min(
-      max(current.points + points, -WheelFilter.maximumPoints), WheelFilter.maximumPoints)
+    current.points = min(max(current.points + points, -Self.maximumPoints), Self.maximumPoints)
     current.lastTick = time
     burst = current
     emit(current.event(.changed, at: time))
