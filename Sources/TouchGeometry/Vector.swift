@@ -98,6 +98,9 @@ extension Vector {
   /// signed area of the parallelogram that they span.
   @inlinable
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
+  /// Returns the turn from this direction to another, in (−π, π], clockwise positive.
+  package func turn(to other: Vector) -> Double { Vector(dx: dot(other), dy: cross(other)).angle }
 }
 
 // MARK: - Arithmetic

@@ -79,7 +79,7 @@ struct HandMover {
     guard down.count == 2, var now = pair else { return }
     let (a, b) = (down[0].location, down[1].location)
     let line = b - a
-    now.turn += Vector(dx: now.last.dot(line), dy: now.last.cross(line)).angle
+    now.turn += now.last.turn(to: line)
     now.last = line
     pair = now
     var wanted = line
