@@ -101,6 +101,14 @@ extension Vector {
 
   /// Returns the turn from this direction to another, in (−π, π], clockwise positive.
   package func turn(to other: Vector) -> Double { Vector(dx: dot(other), dy: cross(other)).angle }
+
+  /// Returns the vector turned by an angle in radians, clockwise positive.
+  package func rotated(by angle: Double) -> Vector { applying(Transform2D(rotationAngle: angle)) }
+
+  /// Returns the direction at an angle in radians, of length 1.
+  package static func direction(_ angle: Double) -> Vector {
+    Vector(dx: 1, dy: 0).rotated(by: angle)
+  }
 }
 
 // MARK: - Arithmetic

@@ -88,7 +88,7 @@ struct HandMover {
       let (from, to) = (now.start.length, line.length)
       if to > 0 { wanted = line * (max(from + (to - from) * factor, 0) / to) }
     case .turn(let factor):
-      wanted = line.applying(Transform2D(rotationAngle: now.turn * (factor - 1)))
+      wanted = line.rotated(by: now.turn * (factor - 1))
     case .reach, .shift: return
     }
     let half = (wanted - line) / 2

@@ -39,7 +39,7 @@ package struct ArgandPlot {
       list.arc(
         center: center, radius: radius, from: 0, to: angle, stroke: Stroke(Palette.angle, width: 2))
       if radius > 14 {
-        let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle / 2))
+        let middle = Vector.direction(angle / 2)
         list.text(
           "θ", centeredAt: center + middle * (radius + 11), size: size, color: Palette.angle)
       }

@@ -160,8 +160,7 @@ struct GestureFigureDrawing: GrowingMarks {
     }
     let isNow = mark.role == .now
     let color = isNow ? mark.touch.map(Palette.finger) ?? mark.role.color : mark.role.color
-    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).applying(
-      Transform2D(rotationAngle: angle))
+    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).rotated(by: angle)
     let down = Vector(dx: -across.dy, dy: across.dx)
     let halo = pen(Palette.halo.opacity(weight.opacity), width: 4.5)
     let strokes = [halo, pen(color.opacity(weight.opacity), width: 2)]
@@ -176,8 +175,7 @@ struct GestureFigureDrawing: GrowingMarks {
       // Use the farther places if a finger is beside the mark.
       return OverlayLabel.around(center, radius, distances: [16, 44], from: Vector(dx: 0, dy: 1))
     case .arc(let center, let radius, let from, let to):
-      let middle = Vector(dx: 1, dy: 0).applying(
-        Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
+      let middle = Vector.direction(to - min(max(to - from, -2 * .pi), 2 * .pi) / 2)
       return OverlayLabel.around(center, radius, distances: [32, 64, 110], from: middle)
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):

@@ -45,7 +45,7 @@ package struct ChordSampling: Sendable {
     guard let (before, now) = frame.step else { return }
     let first = direction ?? before
     let turn = before.turn(to: now)
-    let next = first.applying(Transform2D(rotationAngle: turn))
+    let next = first.rotated(by: turn)
     direction = next
     start = start ?? time
     end = time

@@ -136,7 +136,7 @@ package struct FigureQuantities {
     let arc = zip(path, path.dropFirst()).flatMap { from, to -> [Point] in
       let (a, b) = (from - center, to - center)
       let turn = a.turn(to: b)
-      return (0..<8).map { center + a.applying(Transform2D(rotationAngle: turn * Double($0) / 8)) }
+      return (0..<8).map { center + a.rotated(by: turn * Double($0) / 8) }
     }
     return [.area(arc + path.reversed())]
   }
