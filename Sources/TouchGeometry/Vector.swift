@@ -105,6 +105,9 @@ extension Vector {
   /// Returns the vector turned by an angle in radians, clockwise positive.
   package func rotated(by angle: Double) -> Vector { applying(Transform2D(rotationAngle: angle)) }
 
+  /// The vector turned by a quarter, clockwise.
+  package var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+
   /// Returns the direction at an angle in radians, of length 1.
   package static func direction(_ angle: Double) -> Vector {
     Vector(dx: 1, dy: 0).rotated(by: angle)

@@ -187,7 +187,7 @@ public struct DrawList: Hashable, Sendable {
     let length = shaft.length
     guard length > 0.5 else { return }
     let along = shaft / length
-    let across = Vector(dx: -along.dy, dy: along.dx)
+    let across = along.perpendicular
     let head = min(headLength, length)
     let base = b - along * head
     line(from: a, to: b - along * head, stroke: stroke)

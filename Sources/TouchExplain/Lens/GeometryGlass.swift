@@ -162,7 +162,7 @@ struct GeometryGlass: GrowingMarks {
       let way = end - start
       guard way.length > 1 else { return }
       places = OverlayLabel.around(
-        start + way / 2, distances: [24, 44, 80], from: Vector(dx: -way.dy, dy: way.dx))
+        start + way / 2, distances: [24, 44, 80], from: way.perpendicular)
     }
     if step == 1 { add(from: a.source, to: a.target) }
     if step > 1, let finger = followed.last?.finger {

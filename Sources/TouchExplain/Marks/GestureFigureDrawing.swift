@@ -161,7 +161,7 @@ struct GestureFigureDrawing: GrowingMarks {
     let isNow = mark.role == .now
     let color = isNow ? mark.touch.map(Palette.finger) ?? mark.role.color : mark.role.color
     let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).rotated(by: angle)
-    let down = Vector(dx: -across.dy, dy: across.dx)
+    let down = across.perpendicular
     let halo = pen(Palette.halo.opacity(weight.opacity), width: 4.5)
     let strokes = [halo, pen(color.opacity(weight.opacity), width: 2)]
     for arm in [across, down] { list.line(from: place - arm, to: place + arm, pens: strokes) }
@@ -209,11 +209,6 @@ struct GestureFigureDrawing: GrowingMarks {
       }
     }
   }
-}
-
-extension Vector {
-  /// The vector after a quarter turn clockwise.
-  fileprivate var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 }
 
 extension GestureFigure.Mark {
