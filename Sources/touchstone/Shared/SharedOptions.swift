@@ -75,6 +75,16 @@ enum Failure {
   /// Prints an error that concerns no file, and returns the error for it.
   static func ofProgram(_ words: String) -> any Error { unreadable("touchstone: error: \(words)") }
 
+  /// Writes a file, and converts a failure to write it into an error that ends a command.
+  static func writing(_ what: String, to path: String, _ write: () throws -> Void) throws {
+    do {
+      try write()
+    } catch let error as RecordingError {
+      throw unreadable(
+        "\(path): error: cannot write \(what) (\(error.what)), expected \(error.expected)")
+    }
+  }
+
   /// Returns an exit status without a message, because the message has already been printed.
   static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
 
