@@ -123,15 +123,11 @@ extension Vector: AdditiveArithmetic {
 
   /// The sum of two vectors.
   @inlinable
-  public static func + (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
-  }
+  public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
 
   /// The difference of two vectors.
   @inlinable
-  public static func - (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
-  }
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 }
 
 extension Vector {

@@ -26,9 +26,7 @@ public struct GestureFigure: Sendable, Hashable {
   public init(_ headline: String = "") { self.headline = headline }
 
   /// The headline, or else the first reading in words.
-  public var summary: String {
-    headline.isEmpty ? readings.first?.description ?? "" : headline
-  }
+  public var summary: String { headline.isEmpty ? readings.first?.description ?? "" : headline }
 
   /// The first reading with that name, or nil.
   public subscript(name: String) -> Reading? { readings.first { $0.name == name } }

@@ -37,9 +37,7 @@ open class ListLayer: ScrollLayer {
   /// The provider of the rows; held weakly: the app keeps it.
   ///
   /// Setting it loads the list.
-  public final weak var dataSource: (any ListLayerDataSource)? {
-    didSet { reloadData() }
-  }
+  public final weak var dataSource: (any ListLayerDataSource)? { didSet { reloadData() } }
   /// The height of rows for which the data source gives none, in points; the default is 44.
   ///
   /// Setting it loads the list.

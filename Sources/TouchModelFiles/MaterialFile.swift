@@ -77,9 +77,7 @@ package struct MaterialFile {
       default:
         let rest = scanner.rest()
         var names = TextureStatement.names(in: rest)
-        if let name = ModelScanner.beforeComment(rest) {
-          names += TextureStatement.names(in: name)
-        }
+        if let name = ModelScanner.beforeComment(rest) { names += TextureStatement.names(in: name) }
         guard let likeliest = names.first else {
           throw scanner.failure("the line ends", expected: "the image's name")
         }

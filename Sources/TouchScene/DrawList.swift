@@ -18,9 +18,7 @@ public struct DrawList: Hashable, Sendable {
   private(set) var clips = ClipStack()
 
   /// Makes an empty draw list.
-  public init(background: Color = .clear) {
-    self.background = background
-  }
+  public init(background: Color = .clear) { self.background = background }
 
   /// Removes all commands and keeps their storage.
   public mutating func removeAll() {

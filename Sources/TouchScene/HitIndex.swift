@@ -33,9 +33,7 @@ final class HitIndex {
     /// The squares: one or two each way.
     fileprivate func forEachSquare(_ body: (Square) -> Void) {
       for column in x...(isWide ? x + 1 : x) {
-        for row in y...(isTall ? y + 1 : y) {
-          body(Square(x: column, y: row, level: level))
-        }
+        for row in y...(isTall ? y + 1 : y) { body(Square(x: column, y: row, level: level)) }
       }
     }
   }

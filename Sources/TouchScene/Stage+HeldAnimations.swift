@@ -21,8 +21,6 @@ extension Stage {
 
   /// All fingers are taken away.
   func releaseAnimations(at time: Timestamp) {
-    for case let animation as LayerAnimation in runningAnimations {
-      animation.releaseAll(at: time)
-    }
+    for case let animation as LayerAnimation in runningAnimations { animation.releaseAll(at: time) }
   }
 }

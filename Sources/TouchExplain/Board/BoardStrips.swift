@@ -106,9 +106,7 @@ struct BoardStrips {
     let start = "\(GlassQuantity.stripTime.name) 0 s"
     let end = OverlayTime.text(whole)
     func isFree(_ from: Double, _ to: Double) -> Bool { taken?.overlaps(from...to) != true }
-    if isFree(left, left + PanelText.width(start)) {
-      sheet.words(start, left, y, Palette.quiet)
-    }
+    if isFree(left, left + PanelText.width(start)) { sheet.words(start, left, y, Palette.quiet) }
     if isFree(left + width - PanelText.width(end), left + width) {
       sheet.words(end, left + width, y, Palette.quiet, alignment: .right)
     }

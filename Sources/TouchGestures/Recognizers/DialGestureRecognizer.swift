@@ -119,9 +119,7 @@ open class DialGestureRecognizer: GestureRecognizer {
       return
     }
     // The finger may lift away from its last known location; the place where it lifts still counts.
-    if let finger = touches.first, finger.isElsewhere {
-      sweep(finger, at: event.timestamp)
-    }
+    if let finger = touches.first, finger.isElsewhere { sweep(finger, at: event.timestamp) }
     propose(.ended, because: .allLifted(rule: "DIAL-1"))
   }
 

@@ -34,9 +34,7 @@ nonisolated struct AreaFill {
       let count = band.bottom &- band.top
       for row in 0..<count {
         let next = row &+ Self.ahead
-        if next < count {
-          CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width)
-        }
+        if next < count { CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width) }
         CTouchRaster_FillRow(rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
       }
     }

@@ -144,9 +144,7 @@ nonisolated struct TriangleSpans {
   }
 
   /// The plane of the corners' alphas, 0…255.
-  var alpha: Plane {
-    plane(Double(first.color.a), Double(second.color.a), Double(third.color.a))
-  }
+  var alpha: Plane { plane(Double(first.color.a), Double(second.color.a), Double(third.color.a)) }
 
   /// The planes of the corners' red, green and blue, 0…255.
   var colors: (red: Plane, green: Plane, blue: Plane) {

@@ -10,9 +10,7 @@ package import TouchScene
 /// The renderer keeps vertex buffers from frame to frame.
 public final class DrawListRenderer {
   /// The fonts and images.
-  public var resources: RenderResources {
-    didSet { damage.forget() }
-  }
+  public var resources: RenderResources { didSet { damage.forget() } }
 
   let sink: any TriangleSink
   var mesh = Mesh()

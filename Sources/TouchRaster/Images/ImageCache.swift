@@ -58,9 +58,7 @@ package final class ImageCache {
     self.limit = limit
   }
 
-  fileprivate static func memory(_ width: Int, _ height: Int) -> Int {
-    width * height * 16 / 3
-  }
+  fileprivate static func memory(_ width: Int, _ height: Int) -> Int { width * height * 16 / 3 }
 
   // MARK: Drawing
 
@@ -73,9 +71,7 @@ package final class ImageCache {
       return keep(PixelBuffer(pixels), as: key, nil, pixels)
     }
     if let failure = failures[key] { throw failure.error }
-    if isAwaited(image) {
-      throw .undecodable(path: key, reason: "the image is still being read")
-    }
+    if isAwaited(image) { throw .undecodable(path: key, reason: "the image is still being read") }
     return try read(path: key)
   }
 

@@ -190,9 +190,7 @@ public struct SceneFile: Sendable {
       throw reader.failure("touchstone", found: "\"\(kind.shortened())\"", expected: "\"scene\"")
     }
     guard let version = try reader.number("version") else { throw reader.missing("version", "1") }
-    guard version == 1 else {
-      throw reader.failure("version", found: "\(version)", expected: "1")
-    }
+    guard version == 1 else { throw reader.failure("version", found: "\(version)", expected: "1") }
     path = reader.file
     let stem = URL(fileURLWithPath: reader.file).lastPathComponent
     self.name =

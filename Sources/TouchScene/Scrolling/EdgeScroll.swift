@@ -79,7 +79,5 @@ package final class EdgeScroll: Animation {
 
 extension EdgeScroll: StateHashable {
   /// Adds all values that determine the content's motion.
-  package func add(to hash: inout StateHash) {
-    hash.add(layer.name, start, from, velocity)
-  }
+  package func add(to hash: inout StateHash) { hash.add(layer.name, start, from, velocity) }
 }

@@ -147,9 +147,7 @@ final class IndicatorFade: Animation {
 }
 
 extension IndicatorFade: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(name, start)
-  }
+  func add(to hash: inout StateHash) { hash.add(name, start) }
 }
 
 extension ScrollLayer {

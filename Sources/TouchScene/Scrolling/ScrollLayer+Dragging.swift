@@ -40,9 +40,7 @@ extension ScrollLayer {
   }
 
   /// A vector on the surface, in own coordinates.
-  private func own(_ vector: Vector) -> Vector {
-    fromSurface.map { vector.applying($0) } ?? vector
-  }
+  private func own(_ vector: Vector) -> Vector { fromSurface.map { vector.applying($0) } ?? vector }
 
   func mayDrag() -> Bool {
     if mustLeaveTouches { return false }

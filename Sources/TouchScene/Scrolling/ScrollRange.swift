@@ -25,9 +25,7 @@ package struct ScrollRange {
   }
 
   /// Returns the visible offset for the fingers' offset, with growing resistance beyond a limit.
-  func rubberBanded(_ raw: Point) -> Point {
-    changed(raw) { RestLimits.resisted($0, extent: $1) }
-  }
+  func rubberBanded(_ raw: Point) -> Point { changed(raw) { RestLimits.resisted($0, extent: $1) } }
 
   /// Returns the fingers' offset that would give a visible offset.
   func unconstrained(_ shown: Point) -> Point {

@@ -83,9 +83,7 @@ public final class Font: Sendable {
   private static func outlines(
     _ tables: TableDirectory, _ head: FontPart, _ count: Int
   ) throws(FontError) -> any GlyphOutlines {
-    if let table = tables.table("CFF ") {
-      return try CompactFont(table, glyphCount: count)
-    }
+    if let table = tables.table("CFF ") { return try CompactFont(table, glyphCount: count) }
     guard let glyf = tables.table("glyf") else {
       throw .unsupported(reason: "a font without outlines of TrueType or CFF is not read")
     }

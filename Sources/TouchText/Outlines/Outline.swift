@@ -29,9 +29,7 @@ public struct Outline: Hashable, Sendable {
 
   /// Returns the outline with every point transformed.
   /// - Complexity: O(*n*) in the number of segments.
-  public func applying(_ transform: Transform2D) -> Outline {
-    mapped { $0.applying(transform) }
-  }
+  public func applying(_ transform: Transform2D) -> Outline { mapped { $0.applying(transform) } }
 
   /// The outline with every point, ends and controls, moved by a function.
   package func mapped(_ map: (Point) -> Point) -> Outline {

@@ -86,9 +86,7 @@ extension MathSetter {
     if let high {
       box.add(high, dx: (width - high.width) / 2, dy: -(body.ascent + gap + high.descent))
     }
-    if let low {
-      box.add(low, dx: (width - low.width) / 2, dy: body.descent + gap + low.ascent)
-    }
+    if let low { box.add(low, dx: (width - low.width) / 2, dy: body.descent + gap + low.ascent) }
     return box
   }
 
