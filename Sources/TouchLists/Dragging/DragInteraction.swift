@@ -282,9 +282,7 @@ public final class DragInteraction: LayerInteraction {
     springBack(layer, to: home, on: stage)
   }
 
-  private func rest(
-    _ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false
-  ) {
+  private func rest(_ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false) {
     layer.isUserInteractionEnabled = isInteractive
     homeList?.land(layer)
     gapped?.closeGap(for: layer)

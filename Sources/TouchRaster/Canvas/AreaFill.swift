@@ -60,9 +60,7 @@ nonisolated struct AreaFill {
   }
 
   /// Adds the sides of those outlines that reach into some rows; whether there are any.
-  private func add(
-    _ reaches: [(top: Int, bottom: Int)], to rows: CTouchRaster_Rows
-  ) -> Bool {
+  private func add(_ reaches: [(top: Int, bottom: Int)], to rows: CTouchRaster_Rows) -> Bool {
     var start = 0
     var isAny = false
     for (index, reach) in reaches.enumerated() {

@@ -316,8 +316,7 @@ package final class ImageCache {
         continue
       }
       let largest = entries.max { ($0.value.memory, $1.key) < ($1.value.memory, $0.key) }
-      guard let largest, largest.value.image.full.longestSide > Self.smallestSide
-      else { return }
+      guard let largest, largest.value.image.full.longestSide > Self.smallestSide else { return }
       replace(largest.key, by: largest.value.image.full.halved(), .room)
     }
   }

@@ -87,9 +87,7 @@ final class GlyphCache {
   ///   - isFitted: Whether its edges are put on rows of pixels, which is false if it will be
   ///     turned.
   /// - Returns: Its pixels, filled now if they are not kept.
-  func glyph(
-    _ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true
-  ) -> Glyph {
+  func glyph(_ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true) -> Glyph {
     let key = Key(placed, pixelSize: Float(pixelSize), phase: phase, isFitted: isFitted)
     if let known = glyphs[key] { return known }
     let made = fill(placed, key)
