@@ -57,9 +57,7 @@ struct SolverPanelLayout {
   ) -> [(text: String, isQuiet: Bool)] {
     [(content.cause, false), (content.marks, true), (source, true)]
       .filter { !$0.0.isEmpty }
-      .flatMap { text, isQuiet in
-        PanelText.wrap(text, to: width).map { ($0, isQuiet) }
-      }
+      .flatMap { text, isQuiet in PanelText.wrap(text, to: width).map { ($0, isQuiet) } }
   }
 
   /// Creates the largest layout that fits, or returns nil if not even the list fits.

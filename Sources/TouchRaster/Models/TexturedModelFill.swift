@@ -27,9 +27,7 @@ nonisolated struct TexturedModelFill {
     self.texture = texture
     u = face.plane(spans) { $0.u }
     v = face.plane(spans) { $0.v }
-    glow = ModelFill.Channels(face, spans) { corner, i in
-      min(max(corner.glow[i] * 255, 0), 255)
-    }
+    glow = ModelFill.Channels(face, spans) { corner, i in min(max(corner.glow[i] * 255, 0), 255) }
   }
 
   /// Returns the number of pixels of the texture's full size per pixel of the screen, along a side.
