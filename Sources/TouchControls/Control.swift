@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchScene
 
 /// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
 ///
@@ -85,9 +84,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   }
 
   /// Makes a control at the parent's origin.
-  public override init(
-    name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 44)
-  ) {
+  public override init(name: String = "", bounds: Rect = Rect(x: 0, y: 0, width: 100, height: 44)) {
     super.init(name: name, bounds: bounds)
     prepare()
   }

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// The style of controls: their colours by role, and their lengths by the font size.
 enum ControlStyle {

@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchScene
 
 /// A control that selects a value from a range by dragging (UIKit's `UISlider`).
 ///
@@ -56,9 +55,8 @@ public final class Slider: Control {
   ///   - fontSize: The font size, which lengths follow.
   ///   - onChange: Called when people have changed the value; the slider keeps it.
   public convenience init(
-    _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1,
-    step: Double? = nil, fontSize: Double = 16,
-    onChange: @escaping (_ value: Double) -> Void = { _ in }
+    _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
+    fontSize: Double = 16, onChange: @escaping (_ value: Double) -> Void = { _ in }
   ) {
     self.init(name: label, frame: Rect(x: 0, y: 0, width: 0, height: 0))
     (self.range, self.step, self.fontSize) = (range, step, fontSize)
@@ -125,8 +123,7 @@ public final class Slider: Control {
 
   private func showValue() {
     thumb.position = Point(x: thumbX, y: bounds.midY)
-    fill.bounds = Rect(
-      x: 0, y: 0, width: max(thumbX - bounds.minX, barHeight), height: barHeight)
+    fill.bounds = Rect(x: 0, y: 0, width: max(thumbX - bounds.minX, barHeight), height: barHeight)
     fill.position = Point(x: bounds.minX + fill.bounds.width / 2, y: bounds.midY)
   }
 

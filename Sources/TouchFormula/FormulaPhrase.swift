@@ -49,8 +49,7 @@ struct FormulaSign {
   }
 
   private init(
-    _ plain: String, _ tex: String, _ binding: FormulaPhrase.Binding,
-    _ right: FormulaPhrase.Binding
+    _ plain: String, _ tex: String, _ binding: FormulaPhrase.Binding, _ right: FormulaPhrase.Binding
   ) {
     (self.plain, self.tex, self.binding, self.right) = (plain, tex, binding, right)
   }

@@ -15,9 +15,7 @@ public struct Angle: Sendable, Hashable {
   public var radians: Double
 
   @inlinable
-  init(inRadians radians: Double) {
-    self.radians = radians
-  }
+  init(inRadians radians: Double) { self.radians = radians }
 
   /// Creates an angle from a number of radians.
   @inlinable
@@ -25,9 +23,7 @@ public struct Angle: Sendable, Hashable {
 
   /// Creates an angle from a number of degrees.
   @inlinable
-  public static func degrees(_ degrees: Double) -> Angle {
-    Angle(inRadians: degrees * .pi / 180)
-  }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(inRadians: degrees * .pi / 180) }
 
   /// The angle in degrees.
   @inlinable

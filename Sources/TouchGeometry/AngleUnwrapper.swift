@@ -24,9 +24,7 @@ public struct AngleUnwrapper: Sendable, Hashable {
   ///
   /// To get a continuous angle, start at the first raw angle; to get the change, also subtract that
   /// angle from the total. If the raw angles are themselves changes from 0, start at 0.
-  public init(startingAt angle: Double = 0) {
-    self.total = angle
-  }
+  public init(startingAt angle: Double = 0) { self.total = angle }
 
   /// Takes the next angle and returns the new ``total``.
   ///

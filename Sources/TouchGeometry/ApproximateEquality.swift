@@ -96,7 +96,6 @@ extension Transform2D {
   @usableFromInline
   func largestTranslationDifference(to other: Transform2D) -> Double {
     let difference = translation - other.translation
-    return difference.isFinite
-      ? Swift.max(difference.dx.magnitude, difference.dy.magnitude) : .nan
+    return difference.isFinite ? Swift.max(difference.dx.magnitude, difference.dy.magnitude) : .nan
   }
 }

@@ -43,8 +43,7 @@ public enum PivotLocus: Sendable, Hashable {
     }
     guard lack.magnitude > 1e-9 * max(scale, 1) else {
       self = .line(
-        through: .midpoint(pair.source, pair.target),
-        direction: Vector(dx: -way.dy, dy: way.dx) / length)
+        through: .midpoint(pair.source, pair.target), direction: way.perpendicular / length)
       return
     }
     let center = pair.source + way / lack

@@ -148,15 +148,11 @@ extension Rect {
 
   /// Returns the rectangle moved by the given distances; its size is unchanged.
   @inlinable
-  public func offsetBy(dx: Double, dy: Double) -> Rect {
-    offsetBy(Vector(dx: dx, dy: dy))
-  }
+  public func offsetBy(dx: Double, dy: Double) -> Rect { offsetBy(Vector(dx: dx, dy: dy)) }
 
   /// Returns the rectangle moved by a vector; its size is unchanged.
   @inlinable
-  public func offsetBy(_ vector: Vector) -> Rect {
-    Rect(origin: origin + vector, size: size)
-  }
+  public func offsetBy(_ vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
   /// Returns the smallest rectangle around both rectangles.
   ///

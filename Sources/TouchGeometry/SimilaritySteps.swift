@@ -97,9 +97,7 @@ public struct SimilaritySteps: Sendable, Hashable {
   ///   of the scale. A smaller number counts as 0, a larger one as 3.
   /// - Returns: The map; the identity at 0, and ``transform`` at 3.
   public func transform(after progress: Double) -> Transform2D {
-    func part(_ step: Step) -> Double {
-      min(max(progress - Double(step.rawValue - 1), 0), 1)
-    }
+    func part(_ step: Step) -> Double { min(max(progress - Double(step.rawValue - 1), 0), 1) }
     let turned = part(.rotate)
     // At the ends the numbers are those of the steps themselves.
     return Transform2D(translation: translation * part(.move))

@@ -99,7 +99,5 @@ extension Transform2D {
   }
 
   /// Returns a turn about the origin of this map's own space, then this map (rule AFF-3).
-  public func rotated(by angle: Angle) -> Transform2D {
-    rotated(by: angle.radians)
-  }
+  public func rotated(by angle: Angle) -> Transform2D { rotated(by: angle.radians) }
 }

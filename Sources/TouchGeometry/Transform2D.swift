@@ -59,9 +59,7 @@ public struct Transform2D: Sendable, Hashable {
 
   /// The map that leaves every point in place.
   @inlinable
-  public static var identity: Transform2D {
-    Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-  }
+  public static var identity: Transform2D { Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   /// Creates the map that moves every point by the given distances.
   @inlinable
@@ -71,15 +69,11 @@ public struct Transform2D: Sendable, Hashable {
 
   /// Creates the map that moves every point by a vector.
   @inlinable
-  public init(translation: Vector) {
-    self.init(translationX: translation.dx, y: translation.dy)
-  }
+  public init(translation: Vector) { self.init(translationX: translation.dx, y: translation.dy) }
 
   /// Creates the map that scales about the origin; a negative factor mirrors.
   @inlinable
-  public init(scaleX sx: Double, y sy: Double) {
-    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
-  }
+  public init(scaleX sx: Double, y sy: Double) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
   /// Creates the map that turns about the origin by an angle in radians; clockwise is positive
   /// (rule AFF-4).
@@ -94,9 +88,7 @@ public struct Transform2D: Sendable, Hashable {
   }
 
   /// Creates the map that turns about the origin; clockwise is positive.
-  public init(rotationAngle angle: Angle) {
-    self.init(rotationAngle: angle.radians)
-  }
+  public init(rotationAngle angle: Angle) { self.init(rotationAngle: angle.radians) }
 }
 
 // MARK: - Questions

@@ -98,6 +98,20 @@ extension Vector {
   /// signed area of the parallelogram that they span.
   @inlinable
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
+  /// Returns the turn from this direction to another, in (−π, π], clockwise positive.
+  package func turn(to other: Vector) -> Double { Vector(dx: dot(other), dy: cross(other)).angle }
+
+  /// Returns the vector turned by an angle in radians, clockwise positive.
+  package func rotated(by angle: Double) -> Vector { applying(Transform2D(rotationAngle: angle)) }
+
+  /// The vector turned by a quarter, clockwise.
+  package var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+
+  /// Returns the direction at an angle in radians, of length 1.
+  package static func direction(_ angle: Double) -> Vector {
+    Vector(dx: 1, dy: 0).rotated(by: angle)
+  }
 }
 
 // MARK: - Arithmetic
@@ -109,15 +123,11 @@ extension Vector: AdditiveArithmetic {
 
   /// The sum of two vectors.
   @inlinable
-  public static func + (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
-  }
+  public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
 
   /// The difference of two vectors.
   @inlinable
-  public static func - (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
-  }
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 }
 
 extension Vector {

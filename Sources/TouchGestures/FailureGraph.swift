@@ -10,8 +10,7 @@ public enum FailureGraph {
       for required in next.failureRequirements {
         if required === start {
           var path = [next]
-          while let last = path.last, last !== start,
-            let before = cameFrom[ObjectIdentifier(last)]
+          while let last = path.last, last !== start, let before = cameFrom[ObjectIdentifier(last)]
           {
             path.append(before)
           }

@@ -67,9 +67,7 @@ extension GestureArbiter {
     recognizer.standing.released = .failed
     recognizer.verdict = reason
     state.hasDecided = true
-    if state.hasObserver {
-      tell(recognizer, from: old, to: .failed, reason)
-    }
+    if state.hasObserver { tell(recognizer, from: old, to: .failed, reason) }
     recognizer.failureAction?(recognizer)
   }
 

@@ -122,9 +122,7 @@ final class GestureArbiter {
       }
     }
     state.isUnsettled = false
-    for index in 0..<state.news.count {
-      state.news[index].with { $0.standing.wasBlocked = true }
-    }
+    for index in 0..<state.news.count { state.news[index].with { $0.standing.wasBlocked = true } }
   }
 
   /// Gives every recognizer that has decided a fresh start, and forgets it as active (S-13).
@@ -195,8 +193,7 @@ final class GestureArbiter {
       firstRecognized(where: { requires(recognizer, $0) }).map { .requirementRecognized($0) }
     }
       || failFirstUndecided { recognizer in
-        guard recognizer.isPendingCancelled,
-          recognizer.standing.wasBlocked || isBlocked(recognizer)
+        guard recognizer.isPendingCancelled, recognizer.standing.wasBlocked || isBlocked(recognizer)
         else { return nil }
         return recognizer.verdict ?? .touchesCancelled
       }
@@ -324,7 +321,5 @@ final class GestureArbiter {
   }
 
   /// Puts recognizers in the order of X-6.
-  func sort(_ some: inout UnownedList<GestureRecognizer>) {
-    some.sort { precedes($0, $1) }
-  }
+  func sort(_ some: inout UnownedList<GestureRecognizer>) { some.sort { precedes($0, $1) } }
 }

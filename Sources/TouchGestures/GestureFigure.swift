@@ -26,9 +26,7 @@ public struct GestureFigure: Sendable, Hashable {
   public init(_ headline: String = "") { self.headline = headline }
 
   /// The headline, or else the first reading in words.
-  public var summary: String {
-    headline.isEmpty ? readings.first?.description ?? "" : headline
-  }
+  public var summary: String { headline.isEmpty ? readings.first?.description ?? "" : headline }
 
   /// The first reading with that name, or nil.
   public subscript(name: String) -> Reading? { readings.first { $0.name == name } }
@@ -55,8 +53,7 @@ public struct GestureFigure: Sendable, Hashable {
   ///   - side: The required side of the limit, or nil without a limit.
   ///   - limit: The limit, in the same unit.
   public mutating func read(
-    _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil,
-    _ limit: Double = 0
+    _ name: String, _ value: Double, _ unit: Unit, _ side: Verdict.Limit? = nil, _ limit: Double = 0
   ) {
     read(name, value, unit, side, limit, since: .now)
   }

@@ -1,4 +1,3 @@
-import TouchGeometry
 package import TouchInput
 
 extension GestureRecognizer {
@@ -32,11 +31,4 @@ extension GestureRecognizer {
 
   /// The fingers that it has received since its last reset, by their ids.
   package final var trackedTouchIDs: [TouchID] { standing.trackedTouches.map(\.id) }
-}
-
-extension Vector {
-  /// The direction at an angle, of length 1.
-  static func direction(_ angle: Double) -> Vector {
-    Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle))
-  }
 }

@@ -5,8 +5,7 @@ extension GestureRecognizer {
   /// delegates have named since it became active (F-1, F-2).
   package final var requirements: [GestureRecognizer] {
     let set = kept.failureRequirements
-    return set
-      + standing.dynamicRequirements.filter { other in !set.contains { $0 === other } }
+    return set + standing.dynamicRequirements.filter { other in !set.contains { $0 === other } }
   }
 
   /// The time of its next change without an event, or nil while no timer runs.

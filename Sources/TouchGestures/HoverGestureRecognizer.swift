@@ -52,8 +52,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     case .leaves:
       if isActive {
         propose(
-          proposedState.isRunning ? .ended : .failed,
-          because: .rule("HOV-1", "the pointer left"))
+          proposedState.isRunning ? .ended : .failed, because: .rule("HOV-1", "the pointer left"))
       }
     case .isPressed:
       if isActive { cancelOrFail(because: .rule("HOV-1", "a button went down")) }

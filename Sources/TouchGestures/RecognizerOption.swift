@@ -48,8 +48,7 @@ public struct RecognizerOption: Sendable {
   }
 
   init(
-    _ name: String, _ form: Form, _ summary: String, phrase: String? = nil,
-    isShared: Bool = false,
+    _ name: String, _ form: Form, _ summary: String, phrase: String? = nil, isShared: Bool = false,
     read: @escaping @Sendable (GestureRecognizer) -> Value?,
     write: @escaping @Sendable (GestureRecognizer, Value) -> Void,
     isSet: (@Sendable (GestureRecognizer) -> Bool)? = nil

@@ -41,7 +41,5 @@ extension TouchEvent {
 
 extension GestureRecognizer {
   /// The pointer's buttons in the last event that the recognizer received, or none (S-26).
-  public final var buttonMask: TouchEvent.ButtonMask {
-    dispatcher?.event.buttonMask ?? []
-  }
+  public final var buttonMask: TouchEvent.ButtonMask { dispatcher?.event.buttonMask ?? [] }
 }

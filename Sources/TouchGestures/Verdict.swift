@@ -209,9 +209,7 @@ extension Verdict.Quantity {
     let isKept = side.isKept(value, bound)
     for places in decimals...(decimals + 3) {
       let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
-      if side.isKept(a, b) == isKept {
-        return (text(value, places), text(bound, places))
-      }
+      if side.isKept(a, b) == isKept { return (text(value, places), text(bound, places)) }
     }
     let places = decimals + 3
     let step = 1 / Decimal.parts(places)
@@ -220,9 +218,7 @@ extension Verdict.Quantity {
   }
 
   /// In the unit that people read.
-  private func shown(_ value: Double) -> Double {
-    self == .turned ? value * 180 / .pi : value
-  }
+  private func shown(_ value: Double) -> Double { self == .turned ? value * 180 / .pi : value }
 
   private func text(_ shown: Double, _ places: Int) -> String {
     Decimal.text(shown, places) + (self == .turned ? "°" : "")

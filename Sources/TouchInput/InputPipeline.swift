@@ -44,9 +44,7 @@ public struct InputPipeline: Sendable {
   /// Emits moves that wait for others to join them; call it at the end of each drain.
   ///
   /// - Parameter emit: A closure that receives the events, in order.
-  public mutating func flush(_ emit: (InputEvent) -> Void) {
-    assembler.flush(emit)
-  }
+  public mutating func flush(_ emit: (InputEvent) -> Void) { assembler.flush(emit) }
 
   /// Advances the time to a moment: flushes, and ends what is due by then.
   ///

@@ -145,9 +145,7 @@ extension LiveInput {
   }
 
   /// Returns moves that waited for others to join them; see ``flush(_:)``.
-  public mutating func flush() -> [InputEvent] {
-    collect { $0.flush($1) }
-  }
+  public mutating func flush() -> [InputEvent] { collect { $0.flush($1) } }
 
   /// Advances the time to a moment and returns what ended by then; see ``advance(to:_:)``.
   public mutating func advance(to time: Timestamp) -> [InputEvent] {

@@ -118,8 +118,7 @@ struct DecimalNumber {
       return overflow ? nil : product
     }
     guard shift > -20 else { return nil }
-    let (quotient, remainder) = digits.quotientAndRemainder(
-      dividingBy: DecimalNumber.powers[-shift])
+    let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: Self.powers[-shift])
     return remainder == 0 ? quotient : nil
   }
 

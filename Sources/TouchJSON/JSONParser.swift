@@ -110,14 +110,9 @@ package struct JSONParser {
     defer { depth -= 1 }
     try scanner.openObject("the value")
     var result: [String: JSONValue] = [:]
-    // The path of a repetition grows on the way back.
     while let key = try scanner.nextKey() {
       let name = try JSONScanner.text("a key", key.bytes, isEscaped: key.isEscaped, at: key.offset)
-      let wasKnown = repeatedKey != nil
-      let value = try value()
-      if !wasKnown, let inside = repeatedKey?.path {
-        repeatedKey?.path = name + (inside.hasPrefix("[") ? "" : ".") + inside
-      }
+      let value = try value(at: name)
       if result.updateValue(value, forKey: name) != nil, repeatedKey == nil {
         repeatedKey = (name, key.offset)
       }
@@ -130,14 +125,18 @@ package struct JSONParser {
     defer { depth -= 1 }
     try scanner.openArray("the value")
     var result: [JSONValue] = []
-    while try scanner.nextElement() {
-      let wasKnown = repeatedKey != nil
-      let value = try value()
-      if !wasKnown, let inside = repeatedKey?.path {
-        repeatedKey?.path = "[\(result.count)]" + (inside.hasPrefix("[") ? "" : ".") + inside
-      }
-      result.append(value)
-    }
+    while try scanner.nextElement() { result.append(try value(at: "[\(result.count)]")) }
     return .array(result)
+  }
+
+  /// Reads a value inside another one, at a place that belongs to the path of a repetition in it.
+  private mutating func value(at place: @autoclosure () -> String) throws(TextError) -> JSONValue {
+    let wasKnown = repeatedKey != nil
+    let value = try value()
+    // The path of a repetition grows on the way back.
+    if !wasKnown, let inside = repeatedKey?.path {
+      repeatedKey?.path = place() + (inside.hasPrefix("[") ? "" : ".") + inside
+    }
+    return value
   }
 }

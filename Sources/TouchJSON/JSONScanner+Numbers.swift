@@ -99,9 +99,7 @@ extension JSONScanner {
     }
     if byte == UInt8(ascii: "0") {
       at += 1
-      if isDigit(byte) {
-        throw syntax("a number without leading zeros")
-      }
+      if isDigit(byte) { throw syntax("a number without leading zeros") }
     } else {
       while isDigit(byte) {
         number.append(byte &- UInt8(ascii: "0"))

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// Rows that come, go, and change places.
 extension ListLayer {

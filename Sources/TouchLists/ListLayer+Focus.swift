@@ -1,5 +1,4 @@
 import TouchGeometry
-package import TouchScene
 
 /// Rows that Tab reaches before they come into view.
 extension ListLayer: RowMakingLayer {

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// Handles dragged rows, and gaps where they would land (DND-8).
 extension ListLayer {

@@ -1,6 +1,5 @@
 import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Manages the layers of visible rows, and removes the others.
 extension ListLayer {
@@ -45,8 +44,7 @@ extension ListLayer {
     setSize(of: layer, place.size)
     layer.position = anchor(of: layer, in: place)
     let next = rows.firstIndex { $0.index > index } ?? rows.count
-    rows.insert(
-      Row(index: index, layer: layer, key: pool.key(of: layer), place: place), at: next)
+    rows.insert(Row(index: index, layer: layer, key: pool.key(of: layer), place: place), at: next)
     insertChild(layer, at: childIndex(ofRowAt: next))
     return layer
   }

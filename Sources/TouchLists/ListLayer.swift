@@ -1,6 +1,5 @@
 public import TouchGeometry
 import TouchGestures
-public import TouchScene
 
 /// A list of rows that scrolls vertically, with layers only for visible rows (UIKit's
 /// `UITableView`).
@@ -38,9 +37,7 @@ open class ListLayer: ScrollLayer {
   /// The provider of the rows; held weakly: the app keeps it.
   ///
   /// Setting it loads the list.
-  public final weak var dataSource: (any ListLayerDataSource)? {
-    didSet { reloadData() }
-  }
+  public final weak var dataSource: (any ListLayerDataSource)? { didSet { reloadData() } }
   /// The height of rows for which the data source gives none, in points; the default is 44.
   ///
   /// Setting it loads the list.
@@ -180,8 +177,7 @@ open class ListLayer: ScrollLayer {
   /// - Precondition: The row exists.
   public final func rectForRow(at index: Int) -> Rect {
     precondition((0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
-    return Rect(
-      x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
+    return Rect(x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
   }
 
   /// The position of a row after the list has scrolled to it.
@@ -213,7 +209,6 @@ open class ListLayer: ScrollLayer {
     case .middle: top = rect.minY - room / 2
     case .bottom: top = rect.minY - room
     }
-    setContentOffset(
-      restRange().nearest(to: Point(x: contentOffset.x, y: top)), animated: animated)
+    setContentOffset(restRange().nearest(to: Point(x: contentOffset.x, y: top)), animated: animated)
   }
 }

@@ -1,5 +1,3 @@
-public import TouchScene
-
 /// An object that provides the rows of a ``ListLayer`` (UIKit's `UITableViewDataSource`).
 public protocol ListLayerDataSource: AnyObject {
   /// Returns the number of rows.

@@ -63,9 +63,7 @@ struct RowLayout {
 
   /// Returns the first row that satisfies a condition that all later ones satisfy too, or the
   /// number of rows if none does.
-  private func firstRow(where isSo: (Int) -> Bool) -> Int {
-    (0..<count).bisected { !isSo($0) }
-  }
+  private func firstRow(where isSo: (Int) -> Bool) -> Int { (0..<count).bisected { !isSo($0) } }
 
   // MARK: Gaps
 

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// A pool of unused rows, by the content that they can show.
 struct RowPool {

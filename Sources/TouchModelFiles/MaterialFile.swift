@@ -61,8 +61,7 @@ package struct MaterialFile {
       }
       if materials.isEmpty, stranger == nil {
         stranger = scanner.failure(
-          "found \"\(ModelScanner.shown(bytes))\"",
-          expected: "a material file, which has newmtl")
+          "found \"\(ModelScanner.shown(bytes))\"", expected: "a material file, which has newmtl")
       }
       guard ["Kd", "Ks", "Ke", "Ns", "map_Kd"].contains(word) else { continue }
       guard let last = materials.indices.last else {
@@ -78,9 +77,7 @@ package struct MaterialFile {
       default:
         let rest = scanner.rest()
         var names = TextureStatement.names(in: rest)
-        if let name = ModelScanner.beforeComment(rest) {
-          names += TextureStatement.names(in: name)
-        }
+        if let name = ModelScanner.beforeComment(rest) { names += TextureStatement.names(in: name) }
         guard let likeliest = names.first else {
           throw scanner.failure("the line ends", expected: "the image's name")
         }

@@ -33,9 +33,8 @@ final class SurfaceFrames: FrameTarget {
     let pitch = Int(surface.pointee.pitch)
     try SDL.convertPixels(
       pixels.words + (part.top * pixels.width + part.left), pitch: 4 * pixels.width,
-      to: target + (part.top * pitch + part.left * Int(format.pointee.BytesPerPixel)),
-      pitch: pitch, format: format.pointee.format, width: part.right - part.left,
-      height: part.bottom - part.top)
+      to: target + (part.top * pitch + part.left * Int(format.pointee.BytesPerPixel)), pitch: pitch,
+      format: format.pointee.format, width: part.right - part.left, height: part.bottom - part.top)
     return true
   }
 }

@@ -23,9 +23,8 @@ extension EventTranslator {
         button.button != 1 || !isTouchingPen(button.which)
       else { return }
       let mouse = MouseEvent(
-        phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up,
-        button: Int(button.button), location: mousePlace(button.x, button.y),
-        clicks: Int(button.clicks), modifiers: modifiers)
+        phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up, button: Int(button.button),
+        location: mousePlace(button.x, button.y), clicks: Int(button.clicks), modifiers: modifiers)
       emit(.input(InputEvent(time: time(of: button.timestamp), .mouse(mouse))))
     case SDL_MOUSEWHEEL:
       let wheel = event.wheel

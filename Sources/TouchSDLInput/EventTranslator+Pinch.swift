@@ -30,9 +30,7 @@ extension EventTranslator {
         }
       }
     }
-    if let pinch {
-      emit(.input(InputEvent(time: time(of: event.common.timestamp), .pinch(pinch))))
-    }
+    if let pinch { emit(.input(InputEvent(time: time(of: event.common.timestamp), .pinch(pinch)))) }
     if phase == .ended { pinch = nil }
   }
 

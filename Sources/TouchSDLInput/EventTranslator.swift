@@ -71,8 +71,7 @@ public struct EventTranslator {
   /// The area of ``surface`` of which the places of fingers are parts.
   private(set) var fingerArea: FingerArea
   /// The time when the fingers were last counted.
-  private var lastFingerCheck = Timestamp.zero.advanced(
-    bySeconds: -EventTranslator.fingerCheckInterval)
+  private var lastFingerCheck = Timestamp.zero.advanced(bySeconds: -Self.fingerCheckInterval)
   /// The multigesture whose finger has not moved yet, if those come first.
   var earlyGesture: SDL_MultiGestureEvent?
   /// The trackpad's pinch that is under way.

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// Closed outlines filled with one colour, with anti-aliased edges: land of any shape, with lakes
 /// as holes.
 ///

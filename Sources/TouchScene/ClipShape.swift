@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The visible part of a frame: an upright rectangle or a convex shape.
 ///
 /// An intersection of several is again one of the two, so that one command describes the whole

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The place and the size of an image in a layer's bounds: UIKit's `UIView.ContentMode`.
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the size of the bounds.

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchText
-
 /// One command of a draw list.
 ///
 /// Coordinates are in surface points unless they are described as local.

@@ -1,5 +1,3 @@
-import TouchModels
-
 extension DrawList {
   /// The frame in the colors of its appearance; for successive frames, use ``ResolvedPieces``.
   ///

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 extension DrawList {
   /// Returns the draw list of a surface, fitted into the middle of another size on black; unchanged
   /// if the sizes are equal.

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 extension DrawList {
   static func arcPoints(
     center: Point, radius: Double, from start: Double, to end: Double, closed: Bool

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchText
-
 /// A frame as data: the commands that draw it, from back to front, in surface points.
 ///
 /// The renderer receives only this, so every frame can be tested without a window, and drawn
@@ -21,9 +18,7 @@ public struct DrawList: Hashable, Sendable {
   private(set) var clips = ClipStack()
 
   /// Makes an empty draw list.
-  public init(background: Color = .clear) {
-    self.background = background
-  }
+  public init(background: Color = .clear) { self.background = background }
 
   /// Removes all commands and keeps their storage.
   public mutating func removeAll() {
@@ -190,7 +185,7 @@ public struct DrawList: Hashable, Sendable {
     let length = shaft.length
     guard length > 0.5 else { return }
     let along = shaft / length
-    let across = Vector(dx: -along.dy, dy: along.dx)
+    let across = along.perpendicular
     let head = min(headLength, length)
     let base = b - along * head
     line(from: a, to: b - along * head, stroke: stroke)

@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchGestures
 
 /// The last drawing of a layer's children, in runs; each is kept until one of its layers changes

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchModels
-
 /// A drawing inside a layer's bounds, as a value: equal figures draw the same.
 ///
 ///     struct Cross: Figure {

@@ -1,5 +1,3 @@
-package import TouchGeometry
-
 /// The ring around the layer that has the keyboard, or that keys operate.
 ///
 /// The ring is two lines, one black and one bright: on any ground one of them has a contrast of

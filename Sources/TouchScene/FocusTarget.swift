@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// A layer that can have the keyboard, as a responder can in UIKit.
 ///
 ///     final class Knob: Layer, FocusTarget {

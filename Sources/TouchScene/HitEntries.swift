@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// A filed child of a ``HitIndex``.
 ///
 /// The parent keeps the child alive, and removes the entry before it releases the child.

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// An index that finds the children under a point without testing all of them.
 ///
 /// A grid of squares in the parent's coordinates, one grid for each power of two: a child is filed
@@ -35,9 +33,7 @@ final class HitIndex {
     /// The squares: one or two each way.
     fileprivate func forEachSquare(_ body: (Square) -> Void) {
       for column in x...(isWide ? x + 1 : x) {
-        for row in y...(isTall ? y + 1 : y) {
-          body(Square(x: column, y: row, level: level))
-        }
+        for row in y...(isTall ? y + 1 : y) { body(Square(x: column, y: row, level: level)) }
       }
     }
   }

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 extension Layer {
   /// Converts a point to another layer's coordinates; nil stands for the surface (LAY-7).
   ///

@@ -1,4 +1,3 @@
-public import TouchGeometry
 import TouchGestures
 
 /// The maps computed from a layer's place and its parents' places, each kept until one of these

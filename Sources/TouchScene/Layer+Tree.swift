@@ -1,5 +1,3 @@
-import TouchGeometry
-
 extension Layer {
   /// Adds a layer in front of all children, after removing it from its old parent.
   ///
@@ -213,7 +211,5 @@ package struct LayerChain: Sequence, IteratorProtocol {
 extension [Layer] {
   /// Returns the index of the first sibling with at least this order number, by bisection, because
   /// the numbers of siblings increase.
-  func firstIndex(ofOrder order: Int) -> Int {
-    indices.bisected { self[$0].siblingOrder < order }
-  }
+  func firstIndex(ofOrder order: Int) -> Int { indices.bisected { self[$0].siblingOrder < order } }
 }

@@ -1,4 +1,3 @@
-public import TouchGeometry
 public import TouchGestures
 
 /// A rectangle with a place, content and children, which fingers touch (LAY-1 … LAY-9).
@@ -280,9 +279,7 @@ nonisolated open class Layer: TouchTarget {
   func nameChanged(from old: String) {}
 
   /// Gives it a new revision; a new place does so automatically.
-  final func stateChanged() {
-    uncountedStage?.with { revision = $0.nextRevision() }
-  }
+  final func stateChanged() { uncountedStage?.with { revision = $0.nextRevision() } }
 
   private func lookChanged() {
     drawing = nil

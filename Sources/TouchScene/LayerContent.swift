@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The content that a layer shows inside its bounds.
 ///
 /// Content larger than a colour is stored separately, so that a layer has no room for content that

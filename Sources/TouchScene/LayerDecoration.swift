@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The border, rounded corners and shadow of a layer.
 public struct LayerDecoration: Hashable, Sendable {
   /// The side of the bounds on which a border lies.
@@ -42,8 +40,7 @@ public struct LayerDecoration: Hashable, Sendable {
   /// - Parameter bounds: The layer's bounds.
   /// - Returns: The rectangle, in the layer's coordinates.
   public func outline(of bounds: Rect) -> Rect {
-    borderPlacement == .inside
-      ? bounds : bounds.insetBy(dx: -borderWidth, dy: -borderWidth)
+    borderPlacement == .inside ? bounds : bounds.insetBy(dx: -borderWidth, dy: -borderWidth)
   }
 
   /// The part of the bounds in which the content shows, and the radius of its corners.

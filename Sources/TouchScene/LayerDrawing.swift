@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The last drawing of a layer, kept until the layer looks different.
 ///
 /// In a full scene, most layers do not change between frames. They need not be computed again, and

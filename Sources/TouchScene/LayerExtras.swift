@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The properties that few layers have, kept apart so that the others need no room for them.
 ///
 /// It is created when one of its properties is first set to a value other than the default.

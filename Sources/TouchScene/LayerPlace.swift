@@ -1,4 +1,3 @@
-public import TouchGeometry
 import TouchGestures
 
 /// The properties of a layer's place, combined so that a gesture can set two of them together.

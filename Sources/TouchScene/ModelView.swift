@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// A model, its placement before the eye, and the light on it.
 ///
 /// A point of the model is scaled, then rotated, then translated (as the matrix product is written:

@@ -1,5 +1,3 @@
-import TouchModels
-
 /// The commands of frames in the colors of their appearances, as a renderer draws them.
 ///
 /// Pieces that a frame shares with the previous one are resolved once.

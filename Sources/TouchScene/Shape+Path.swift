@@ -1,5 +1,3 @@
-package import TouchGeometry
-
 /// A freehand path: a smooth curve of the points that a finger left.
 extension Shape {
   /// The number of straight pieces in a piece of the curve.

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// A line, a rectangle, an ellipse or a freehand path of one colour, in a layer's bounds.
 ///
 /// Touches land on the shape and not on the layer's whole bounds; see ``contains(_:in:scale:)``.

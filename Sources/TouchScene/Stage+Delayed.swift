@@ -1,5 +1,3 @@
-public import TouchInput
-
 /// An action that a stage performs later; see ``Stage/perform(after:_:)``.
 public final class DelayedAction {
   /// The moment of the action, on the event clock.

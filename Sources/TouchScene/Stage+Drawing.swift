@@ -1,6 +1,3 @@
-import TouchGeometry
-import TouchInput
-
 extension Stage {
   /// Returns the frame: every visible layer, from back to front, and the focus ring.
   ///

@@ -1,5 +1,3 @@
-import TouchInput
-
 /// An animation that fingers hold.
 protocol HeldAnimation: Animation {
   /// Whether it moves a layer: that one, or one around it.

@@ -1,6 +1,4 @@
-public import TouchGeometry
 public import TouchGestures
-public import TouchInput
 
 /// A tree of layers with its touches and animations: UIKit's window.
 ///
@@ -205,9 +203,7 @@ public final class Stage {
   public var nextDeadline: Timestamp? {
     var next = dispatcher.nextDeadline
     if let first = state.delayed.first { next = min(next ?? first.moment, first.moment) }
-    for animation in state.animations {
-      next = min(next ?? animation.end, animation.end)
-    }
+    for animation in state.animations { next = min(next ?? animation.end, animation.end) }
     return next
   }
 

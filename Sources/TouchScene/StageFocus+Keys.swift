@@ -1,5 +1,3 @@
-public import TouchInput
-
 /// The handling of keys and text, which are passed to the layer that has the keyboard.
 extension StageFocus {
   func handle(_ key: KeyEvent) {

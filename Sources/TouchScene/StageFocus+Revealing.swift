@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// A layer that can scroll its descendants into view.
 protocol RevealingLayer: Layer {
   /// Shows a rectangle of its own coordinates, moving as little as needed.

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// The keyboard focus of a stage: the one place that decides which layer has the keyboard.
 ///
 ///     stage.focus.move(to: nameField)
@@ -305,9 +302,7 @@ public final class StageFocus {
   /// focus then scrolls until the caret, or the layer, is above it, and its content can be scrolled
   /// farther by the covered part. Scroll layers around that one do the same if it is covered itself.
   /// If this becomes nil, or the focus goes elsewhere, content that is beyond its end comes back.
-  public var coveredRect: Rect? {
-    didSet { revealCaret() }
-  }
+  public var coveredRect: Rect? { didSet { revealCaret() } }
 }
 
 extension Layer {

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// A hash of many numbers: FNV-1a, 64 bits (Fowler, Noll, Vo), over the bytes of each value, lowest
 /// first.
 ///

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// A figure that draws only its visible part, in the detail in which the surface shows it.
 ///
 /// A map contains more than a frame could draw. The figure is drawn again when its place on the

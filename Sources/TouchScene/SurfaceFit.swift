@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// A surface shown in the middle of a rectangle, as large as it fits, and the way back for events.
 ///
 /// Everything that shows one surface on another gets its scale and place from here: a scene that

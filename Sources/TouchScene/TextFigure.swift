@@ -1,7 +1,3 @@
-public import TouchGeometry
-public import TouchModels
-public import TouchText
-
 /// A text inside a layer's bounds: wrapped and aligned in their width, in the middle of their
 /// height; a text that is too high begins at the top.
 ///

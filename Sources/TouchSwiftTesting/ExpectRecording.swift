@@ -1,7 +1,5 @@
 import Foundation
 public import Testing
-public import TouchRecording
-public import TouchTesting
 
 /// Plays a recording on your stage; each `expect` line that does not hold, and a trace that differs
 /// from its golden trace, is an issue of the running test, at its line of the file.

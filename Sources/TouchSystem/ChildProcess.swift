@@ -41,9 +41,7 @@ package enum ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     // dup2 to the same number clears close-on-exec.
-    for (here, there) in descriptors {
-      posix_spawn_file_actions_adddup2(&actions, here, there)
-    }
+    for (here, there) in descriptors { posix_spawn_file_actions_adddup2(&actions, here, there) }
     for number in silenced {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
     }

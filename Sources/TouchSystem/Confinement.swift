@@ -8,9 +8,7 @@ package enum Confinement {
   package static func endWithParent(by signal: Int32) { _ = touch_end_with_parent(signal) }
 
   /// Closes all descriptors from a number upwards.
-  package static func closeDescriptors(from first: Int32) {
-    _ = touch_close_from(UInt32(first))
-  }
+  package static func closeDescriptors(from first: Int32) { _ = touch_close_from(UInt32(first)) }
 
   /// Limits this thread permanently to computation and to reading and writing open files.
   ///

@@ -68,9 +68,7 @@ package final class DatagramSocket: @unchecked Sendable {
   private static func bound(_ host: String, _ port: UInt16) throws(Failure) -> Int32 {
     try open(host, port, flags: AI_PASSIVE | AI_NUMERICHOST) { descriptor, address, length in
       var yes: Int32 = 1
-      if host.contains(":") {
-        setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, 4)
-      }
+      if host.contains(":") { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, 4) }
       var size = backlog
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
       // From the first request on, the system timestamps datagrams as they arrive.

@@ -74,9 +74,7 @@ package enum FilePlace: Equatable {
   package static func names(in folder: String) -> [String] { (try? contents(of: folder)) ?? [] }
 
   private static func contents(of folder: String) throws(UnreadableFolder) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw UnreadableFolder(path: folder, code: errno)
-    }
+    guard let stream = opendir(folder) else { throw UnreadableFolder(path: folder, code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

@@ -37,9 +37,7 @@ public struct MathFigure: Figure {
   }
 
   /// Adds everything that determines the appearance.
-  public func add(to hash: inout StateHash) {
-    hash.add(math.source, math.size, color.hex)
-  }
+  public func add(to hash: inout StateHash) { hash.add(math.source, math.size, color.hex) }
 }
 
 extension MathLayout {

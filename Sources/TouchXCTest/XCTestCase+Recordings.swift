@@ -1,6 +1,4 @@
 import Foundation
-public import TouchRecording
-public import TouchTesting
 public import XCTest
 
 extension XCTestCase {

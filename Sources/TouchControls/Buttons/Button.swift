@@ -1,5 +1,4 @@
 public import TouchGeometry
-public import TouchScene
 
 /// A button with a title, an image, a symbol, or several of them (UIKit's `UIButton`).
 ///

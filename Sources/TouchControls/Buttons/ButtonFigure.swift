@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// The look of a ``Button``.
 struct ButtonFigure: Figure {

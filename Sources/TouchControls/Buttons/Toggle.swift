@@ -1,6 +1,5 @@
 public import TouchGeometry
 public import TouchGestures
-public import TouchScene
 
 /// A switch with a title, which is on or off (UIKit's `UISwitch`).
 ///

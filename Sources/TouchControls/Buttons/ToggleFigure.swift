@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// The look of a ``Toggle``, without its knob.
 struct ToggleFigure: Figure {
@@ -11,9 +10,7 @@ struct ToggleFigure: Figure {
   var isEnabled: Bool
 
   /// The size of the switch.
-  var trackSize: Size {
-    Size(width: (fontSize * 3).rounded(), height: (fontSize * 1.75).rounded())
-  }
+  var trackSize: Size { Size(width: (fontSize * 3).rounded(), height: (fontSize * 1.75).rounded()) }
 
   /// The rectangle of the switch.
   func track(in bounds: Rect) -> Rect {

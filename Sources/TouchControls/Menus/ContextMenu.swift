@@ -1,6 +1,5 @@
 public import TouchGeometry
 public import TouchGestures
-public import TouchScene
 
 /// A menu that opens beside a layer or a point (UIKit's `UIMenu`).
 ///

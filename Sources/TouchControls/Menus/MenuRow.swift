@@ -1,6 +1,5 @@
 import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// A row of an open ``ContextMenu``.
 final class MenuRow: Control {
@@ -35,8 +34,7 @@ final class MenuRow: Control {
     MenuRowFigure(
       title: item.title, image: item.image, hasImages: hasImages, shortcut: item.shortcut ?? "",
       isDestructive: item.isDestructive, isEnabled: isEnabled,
-      isHighlighted: isEnabled && (isUnderFinger || isFocused),
-      fontSize: fontSize)
+      isHighlighted: isEnabled && (isUnderFinger || isFocused), fontSize: fontSize)
   }
 
   override func updateLook() { content = .figure(AnyFigure(figure)) }

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// The look of a row of a menu.
 struct MenuRowFigure: Figure {

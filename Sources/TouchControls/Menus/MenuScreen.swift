@@ -1,7 +1,6 @@
 import TouchGeometry
 import TouchGestures
 import TouchInput
-import TouchScene
 
 /// The layers of an open ``ContextMenu``: a screen that takes every touch, and the panel with its
 /// rows.

@@ -1,5 +1,3 @@
-import TouchScene
-
 /// The places of the carets between the characters of a line.
 struct CaretPlaces {
   /// The distance from the beginning of the text to each caret, one more than characters.

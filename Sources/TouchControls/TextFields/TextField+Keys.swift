@@ -1,5 +1,4 @@
 import TouchInput
-import TouchScene
 
 /// Handles keys and text in a text field.
 extension TextField {

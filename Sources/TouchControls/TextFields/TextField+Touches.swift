@@ -1,6 +1,5 @@
 import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Handles fingers and the mouse in a text field.
 extension TextField {

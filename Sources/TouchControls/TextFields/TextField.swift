@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 public import TouchInput
-public import TouchScene
 
 /// A control for editing one line of text (UIKit's `UITextField`).
 ///

@@ -1,5 +1,4 @@
 import TouchGeometry
-import TouchScene
 
 /// The look of a ``TextField``.
 struct TextFieldFigure: Figure {
@@ -73,8 +72,7 @@ struct TextFieldFigure: Figure {
         stroke: Stroke(ControlStyle.text, width: 1.5))
     }
     if let caret {
-      list.rect(
-        Self.line(caret - 1, 2, in: bounds, fontSize: fontSize), fill: ControlStyle.accent)
+      list.rect(Self.line(caret - 1, 2, in: bounds, fontSize: fontSize), fill: ControlStyle.accent)
     }
   }
 

@@ -108,8 +108,7 @@ struct PacketCapture {
     }
     rest = reader.rest
     var block = ByteReader(content, isLittleEndian: isLittleEndian)
-    if type == 1, interfaces.count < PacketCapture.maximumInterfaces,
-      let interface = PacketCapture.interface(&block)
+    if type == 1, interfaces.count < Self.maximumInterfaces, let interface = Self.interface(&block)
     {
       interfaces.append(interface)
     } else if type == 6, let payload = PacketCapture.packet(&block, interfaces) {

@@ -84,7 +84,6 @@ package struct TUIOListener {
   }
 
   private mutating func cancelSilent(at time: Timestamp) {
-    try? receiver.cancelSilent(
-      for: Int64(TUIOListener.patience * 1e6), at: time.nanoseconds / 1000, &log)
+    try? receiver.cancelSilent(for: Int64(Self.patience * 1e6), at: time.nanoseconds / 1000, &log)
   }
 }

@@ -70,8 +70,7 @@ struct BoardComposer {
   private var strips: BoardStrips {
     isWide
       // Marks extend past the ends of the strips.
-      ? BoardStrips(
-        span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
+      ? BoardStrips(span: board.span, left: width - Self.wide.strip, width: Self.wide.strip - 5)
       : BoardStrips(span: board.span, left: textLeft, width: width - textLeft - 5)
   }
 
@@ -139,11 +138,9 @@ struct BoardComposer {
       let row = board.rows[index]
       if row.layer != layer, names.count > 1 || row.layer != board.title {
         layer = row.layer
-        put(
-          TextExtent.fitted("on \(row.layer)", to: width - textLeft, size: BoardSheet.type),
-          textLeft - 20, Palette.quiet)
+        put(PanelText.fitted("on \(row.layer)", to: width - textLeft), textLeft - 20, Palette.quiet)
       }
-      middles.append(y + BoardSheet.pitch / 2)
+      middles.append(y + PanelText.pitch / 2)
       let top = y
       draw(row, index)
       y += Self.gap
@@ -159,28 +156,27 @@ struct BoardComposer {
   /// Puts words on a line of their own.
   private mutating func put(_ words: String, _ x: Double, _ color: Color) {
     sheet.words(words, x, y, color)
-    y += BoardSheet.pitch
+    y += PanelText.pitch
   }
 
   private mutating func drawTouches() {
     let shown = board.touches.suffix(Self.mostTouches)
     for touch in shown {
-      let label = TextExtent.fitted(
-        board.name(of: touch), to: (isWide ? textRight : width) - textLeft + 20,
-        size: BoardSheet.type)
+      let label = PanelText.fitted(
+        board.name(of: touch), to: (isWide ? textRight : width) - textLeft + 20)
       sheet.words(
         label, isWide ? textRight : textLeft - 20, y, Palette.finger(touch.id),
         alignment: isWide ? .right : .left)
-      if !isWide { y += BoardSheet.pitch }
-      strips.draw(touch, y + (isWide ? BoardSheet.pitch / 2 : 5), into: &sheet.list)
-      y += isWide ? BoardSheet.pitch : BoardStrips.height + 2
+      if !isWide { y += PanelText.pitch }
+      strips.draw(touch, y + (isWide ? PanelText.pitch / 2 : 5), into: &sheet.list)
+      y += isWide ? PanelText.pitch : BoardStrips.height + 2
     }
     if !shown.isEmpty { y += 4 }
   }
 
   private mutating func draw(_ row: RecognizerBoard.Row, _ index: Int) {
     let (top, first) = (y, sheet.targets.count)
-    let middle = y + BoardSheet.pitch / 2
+    let middle = y + PanelText.pitch / 2
     sheet.list.mark(row.state, at: Point(x: textLeft - 13, y: middle))
     drawHead(row)
     if !row.words.isEmpty { drawWords(row, index) }
@@ -201,17 +197,17 @@ struct BoardComposer {
   private mutating func drawHead(_ row: RecognizerBoard.Row) {
     let room = textRight - textLeft
     let state = row.state.words
-    let stateWidth = TextExtent.width(state, size: BoardSheet.type)
+    let stateWidth = PanelText.width(state)
     let name = BoardSheet.fitted(row.name, to: room - stateWidth - 8, face: .sansBold)
     sheet.words(name, textLeft, y, Palette.text, face: .sansBold)
-    let x = textLeft + TextExtent.width(name, face: .sansBold, size: BoardSheet.type) + 8
+    let x = textLeft + PanelText.width(name, face: .sansBold) + 8
     sheet.words(state, x, y, row.state.color)
     let left = textRight - x - stateWidth - 12
-    let fits = TextExtent.width(row.values, size: BoardSheet.type) <= left
+    let fits = PanelText.width(row.values) <= left
     if fits, !row.values.isEmpty {
       sheet.words(row.values, textRight, y, Palette.text, alignment: .right)
     }
-    y += BoardSheet.pitch
+    y += PanelText.pitch
     if fits || row.values.isEmpty { return }
     for line in lines(of: row.values) { put(line, textLeft, Palette.text) }
   }
@@ -219,9 +215,7 @@ struct BoardComposer {
   /// Returns words wrapped to the width of a row, or cut to one line.
   private func lines(of words: String) -> [String] {
     let room = textRight - textLeft
-    return detail == .cut
-      ? [TextExtent.fitted(words, to: room, size: BoardSheet.type)]
-      : TextExtent.wrap(words, to: room, size: BoardSheet.type)
+    return detail == .cut ? [PanelText.fitted(words, to: room)] : PanelText.wrap(words, to: room)
   }
 
   /// Draws the verdict, followed by the number of its rule, which opens the rule's text on a tap.
@@ -230,15 +224,15 @@ struct BoardComposer {
     let color = row.state.isActive ? Palette.text : Palette.quiet
     for line in lines { put(line, textLeft, color) }
     guard let rule = row.rule else { return }
-    let end = textLeft + TextExtent.width(lines.last ?? "", size: BoardSheet.type) + 8
-    let fits = end + TextExtent.width(rule, size: BoardSheet.type) <= textRight
-    let (x, top) = fits ? (end, y - BoardSheet.pitch) : (textLeft, y)
+    let end = textLeft + PanelText.width(lines.last ?? "") + 8
+    let fits = end + PanelText.width(rule) <= textRight
+    let (x, top) = fits ? (end, y - PanelText.pitch) : (textLeft, y)
     if RuleText.of(rule) != nil {
       sheet.link(rule, x, top, Palette.quiet, .rule(rule))
     } else {
       sheet.words(rule, x, top, Palette.quiet)
     }
-    if !fits { y += BoardSheet.pitch }
+    if !fits { y += PanelText.pitch }
   }
 
   private mutating func drawAnswer(_ row: RecognizerBoard.Row, _ index: Int) {
@@ -247,7 +241,7 @@ struct BoardComposer {
     case .none: break
     case .open:
       sheet.link("what if?", textLeft, y, Palette.comparison, .whatIf(index))
-      y += BoardSheet.pitch
+      y += PanelText.pitch
     case .searching: put("replaying …", textLeft, Palette.comparison)
     case .lines(let lines):
       for line in lines {
@@ -255,7 +249,7 @@ struct BoardComposer {
         sheet.list.line(
           from: Point(x: textLeft + 2, y: y + 8), to: Point(x: textLeft + 8, y: y + 8),
           stroke: Stroke(Palette.comparison, width: 2, dash: 2, gap: 1.5))
-        for part in TextExtent.wrap(line, to: textRight - indent, size: BoardSheet.type) {
+        for part in PanelText.wrap(line, to: textRight - indent) {
           put(part, indent, Palette.comparison)
         }
       }
@@ -271,12 +265,12 @@ struct BoardComposer {
       let words = kind == .waits ? "waits for" : "lost to"
       BoardLanes.drawSample(kind, at: Point(x: x, y: y + 9), into: &sheet.list)
       sheet.words(words, x + 30, y, Palette.quiet)
-      x += 30 + TextExtent.width(words, size: BoardSheet.type) + 16
+      x += 30 + PanelText.width(words) + 16
     }
-    y += BoardSheet.pitch
+    y += PanelText.pitch
     if !isWide, !lanes.isEmpty {
       scale.drawScale(y, into: &sheet)
-      y += BoardSheet.pitch
+      y += PanelText.pitch
     }
   }
 
@@ -285,7 +279,7 @@ struct BoardComposer {
     guard isWide, let time = choices.selected?.time, board.span.contains(time) else { return }
     let x = strips.x(time)
     sheet.list.line(
-      from: Point(x: x, y: 0), to: Point(x: x, y: y - (detail == .all ? BoardSheet.pitch : 0)),
+      from: Point(x: x, y: 0), to: Point(x: x, y: y - (detail == .all ? PanelText.pitch : 0)),
       stroke: Stroke(Palette.line, width: 1, dash: 3, gap: 3))
   }
 
@@ -296,7 +290,7 @@ struct BoardComposer {
     for (index, paragraph) in text.paragraphs.enumerated() {
       if index > 0 { lines.append(("", Palette.text)) }
       let isLast = index == text.paragraphs.count - 1
-      lines += TextExtent.wrap(paragraph, to: width, size: BoardSheet.type)
+      lines += PanelText.wrap(paragraph, to: width)
         .map { ($0, isLast ? Palette.quiet : Palette.text) }
     }
     let most = Self.mostLines(in: room)
@@ -304,12 +298,12 @@ struct BoardComposer {
     let pages = Self.pages(of: text, in: room)
     let page = min(page, pages - 1)
     sheet.words("\(text.number)", 0, 0, Palette.limit, face: .sansBold)
-    y = BoardSheet.pitch + 4
+    y = PanelText.pitch + 4
     for line in lines.dropFirst(page * most).prefix(most) { put(line.text, 0, line.color) }
     y += 4
     let isLast = page == pages - 1
     sheet.link(isLast ? "back to the board" : "more", 0, y, Palette.limit, .card)
-    y += BoardSheet.pitch
+    y += PanelText.pitch
     sheet.size = Size(width: width, height: y)
     sheet.add(.card, Rect(x: 0, y: 0, width: width, height: y))
     return sheet
@@ -319,7 +313,7 @@ struct BoardComposer {
   static func pages(of text: RuleText, in room: Size) -> Int {
     let width = min(room.width, wide.width)
     let lines = text.paragraphs.reduce(text.paragraphs.count - 1) {
-      $0 + TextExtent.wrap($1, to: width, size: BoardSheet.type).count
+      $0 + PanelText.wrap($1, to: width).count
     }
     let most = max(mostLines(in: room), 1)
     return max((lines + most - 1) / most, 1)
@@ -328,7 +322,7 @@ struct BoardComposer {
   /// Returns the number of lines of a rule's text that fit on a page.
   private static func mostLines(in room: Size) -> Int {
     Int(
-      ((room.height - 2 * BoardSheet.pitch - 8) / BoardSheet.pitch).rounded(.down),
+      ((room.height - 2 * PanelText.pitch - 8) / PanelText.pitch).rounded(.down),
       clampedTo: -1...10_000)
   }
 }

@@ -25,7 +25,7 @@ struct BoardFigure {
     lead = board.rows[index]
     touches = board.touches.suffix(Self.mostTouches)
     let widest = touches.reduce(0) {
-      max($0, TextExtent.width(board.name(of: $1), size: BoardSheet.type))
+      max($0, PanelText.width(board.name(of: $1)))
     }
     names = min(max(widest + 12, 96), width / 2)
     let states = Set(lead.strip.map(\.state))
@@ -39,7 +39,7 @@ struct BoardFigure {
     // Lines break between the entries of the legend.
     legend = words.compactMap(\.self).reduce(into: []) { lines, words in
       let longer = lines.last.map { "\($0) · \(words)" }
-      if let longer, TextExtent.width(longer, size: BoardSheet.type) <= width {
+      if let longer, PanelText.width(longer) <= width {
         lines[lines.count - 1] = longer
       } else {
         lines.append(words)
@@ -48,7 +48,7 @@ struct BoardFigure {
   }
 
   var height: Double {
-    Double(touches.count + 1) * Self.pitch + Double(1 + legend.count) * BoardSheet.pitch
+    Double(touches.count + 1) * Self.pitch + Double(1 + legend.count) * PanelText.pitch
   }
 
   func draw(at corner: Point, into list: inout DrawList) {
@@ -57,18 +57,18 @@ struct BoardFigure {
     let strips = BoardStrips(span: board.span, left: names, width: width - names - 5)
     var y = 0.0
     for touch in touches {
-      let name = TextExtent.fitted(board.name(of: touch), to: names - 8, size: BoardSheet.type)
+      let name = PanelText.fitted(board.name(of: touch), to: names - 8)
       sheet.words(name, 0, y, Palette.finger(touch.id))
-      strips.draw(touch, y + BoardSheet.pitch / 2, into: &sheet.list)
+      strips.draw(touch, y + PanelText.pitch / 2, into: &sheet.list)
       y += Self.pitch
     }
     let name = BoardSheet.fitted(lead.name, to: names - 8)
     sheet.words(name, 0, y, Palette.text)
-    strips.draw(lead.strip, gap: lead.gap, y + BoardSheet.pitch / 2, into: &sheet.list)
+    strips.draw(lead.strip, gap: lead.gap, y + PanelText.pitch / 2, into: &sheet.list)
     y += Self.pitch
     strips.drawScale(y, decided: lead.decision.map(\.time), into: &sheet)
     for line in legend {
-      y += BoardSheet.pitch
+      y += PanelText.pitch
       sheet.words(line, 0, y, Palette.quiet)
     }
     list.append(contentsOf: sheet.list, transform: Transform2D(translationX: corner.x, y: corner.y))

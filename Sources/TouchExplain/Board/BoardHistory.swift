@@ -103,15 +103,15 @@ package final class BoardHistory: GestureObserver {
         if isQuiet {
           if let gap = lateGap(to: sample.id, at: time, stage) {
             // Someone may tap too slowly for hours, and each such tap continues the row.
-            if gaps.count == Self.limits.gaps { gaps.removeFirst() }
-            gaps.append(gap)
+            gaps.append(gap, keepingLatest: Self.limits.gaps)
           } else if !goesOn(at: time, stage) {
             startRow(at: time)
           }
         }
-        if contacts.count == Self.limits.contacts { contacts.removeFirst() }
         let layer = stage.dispatcher.liveTouches.last { $0.id == sample.id }?.view as? Layer
-        contacts.append(Contact(id: sample.id, layer: layer?.name ?? "", start: time))
+        contacts.append(
+          Contact(id: sample.id, layer: layer?.name ?? "", start: time),
+          keepingLatest: Self.limits.contacts)
         continue
       }
       guard let index = contacts.lastIndex(where: { $0.id == sample.id && $0.end == nil }) else {
@@ -175,10 +175,7 @@ package final class BoardHistory: GestureObserver {
         .last { $0.state == .running || $0.state == .recognized }?.rule ?? other.verdict?.rule
     }
     let key = ObjectIdentifier(recognizer)
-    if courses[key]?.decisions.count == Self.limits.decisions {
-      courses[key]?.decisions.removeFirst()
-    }
-    courses[key]?.decisions.append(decision)
+    courses[key]?.decisions.append(decision, keepingLatest: Self.limits.decisions)
   }
 
   private func step(_ recognizer: GestureRecognizer, to state: BoardState, at time: Timestamp) {
@@ -186,8 +183,7 @@ package final class BoardHistory: GestureObserver {
     var course = courses.removeValue(forKey: key) ?? Course(name: recognizer.displayName)
     if course.name != recognizer.displayName { course = Course(name: recognizer.displayName) }
     if course.steps.last?.state != state {
-      if course.steps.count == Self.limits.steps { course.steps.removeFirst() }
-      course.steps.append((time, state))
+      course.steps.append((time, state), keepingLatest: Self.limits.steps)
     }
     courses[key] = course
   }
@@ -198,8 +194,7 @@ extension BoardHistory.Contact {
     if let last = moves.last, time.seconds(since: last.upperBound) < BoardHistory.pause {
       moves[moves.count - 1] = last.lowerBound...max(last.upperBound, time)
     } else {
-      if moves.count == limit { moves.removeFirst() }
-      moves.append(time...time)
+      moves.append(time...time, keepingLatest: limit)
     }
   }
 }

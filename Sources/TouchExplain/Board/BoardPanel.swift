@@ -76,8 +76,7 @@ package final class BoardPanel: OverlayPanel {
       return layout.sheet.size
     }
     guard let layout = layout(context, in: room) else { return nil }
-    if made.count == 4 { made.removeFirst() }
-    made.append(layout)
+    made.append(layout, keepingLatest: 4)
     return layout.sheet.size
   }
 

@@ -37,8 +37,8 @@ struct BoardSheet {
   /// Returns a recognizer's name, cut in the middle if it is too wide: names of one layer begin
   /// alike, and the last part, such as the number of fingers, tells them apart.
   static func fitted(_ name: String, to room: Double, face: FontFace = .sans) -> String {
-    Text(name, size: type, face: face, wraps: false, truncation: .middle).layout(width: room)
-      .lines.map(\.string).joined()
+    let text = Text(name, size: PanelText.size, face: face, wraps: false, truncation: .middle)
+    return text.layout(width: room).lines.map(\.string).joined()
   }
 
   /// Draws words at the sheet's type size.
@@ -46,24 +46,19 @@ struct BoardSheet {
     _ text: String, _ x: Double, _ y: Double, _ color: Color, face: FontFace = .sans,
     alignment: TextDraw.Alignment = .left
   ) {
-    list.text(
-      text, at: Point(x: x, y: y), face: face, size: Self.type, color: color, alignment: alignment)
+    list.words(text, at: Point(x: x, y: y), face: face, color: color, alignment: alignment)
   }
 
   /// Draws underlined words that can be tapped.
   mutating func link(_ text: String, _ x: Double, _ y: Double, _ color: Color, _ target: Target) {
     words(text, x, y, color)
-    let width = TextExtent.width(text, size: Self.type)
+    let width = PanelText.width(text)
+    let line = y + PanelText.size + 2.5
     list.line(
-      from: Point(x: x, y: y + Self.type + 2.5), to: Point(x: x + width, y: y + Self.type + 2.5),
+      from: Point(x: x, y: line), to: Point(x: x + width, y: line),
       stroke: Stroke(color.opacity(0.7), width: 1))
-    add(target, Rect(x: x, y: y, width: width, height: Self.pitch))
+    add(target, Rect(x: x, y: y, width: width, height: PanelText.pitch))
   }
-
-  /// The em size of all words, in points.
-  static let type = 13.0
-  /// The line spacing, in points.
-  static let pitch = 18.0
 }
 
 /// The user's choices on a board.

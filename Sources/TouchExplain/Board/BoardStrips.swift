@@ -98,7 +98,7 @@ struct BoardStrips {
     var taken: ClosedRange<Double>?
     if let decided, span.contains(decided) {
       let words = OverlayTime.text(decided.seconds(since: span.lowerBound))
-      let half = TextExtent.width(words, size: BoardSheet.type) / 2
+      let half = PanelText.width(words) / 2
       let middle = min(max(x(decided), left + half), left + width - half)
       sheet.words(words, middle - half, y, Palette.text)
       taken = middle - half - 6...middle + half + 6
@@ -106,10 +106,8 @@ struct BoardStrips {
     let start = "\(GlassQuantity.stripTime.name) 0 s"
     let end = OverlayTime.text(whole)
     func isFree(_ from: Double, _ to: Double) -> Bool { taken?.overlaps(from...to) != true }
-    if isFree(left, left + TextExtent.width(start, size: BoardSheet.type)) {
-      sheet.words(start, left, y, Palette.quiet)
-    }
-    if isFree(left + width - TextExtent.width(end, size: BoardSheet.type), left + width) {
+    if isFree(left, left + PanelText.width(start)) { sheet.words(start, left, y, Palette.quiet) }
+    if isFree(left + width - PanelText.width(end), left + width) {
       sheet.words(end, left + width, y, Palette.quiet, alignment: .right)
     }
   }

@@ -79,7 +79,7 @@ struct HandMover {
     guard down.count == 2, var now = pair else { return }
     let (a, b) = (down[0].location, down[1].location)
     let line = b - a
-    now.turn += Vector(dx: now.last.dot(line), dy: now.last.cross(line)).angle
+    now.turn += now.last.turn(to: line)
     now.last = line
     pair = now
     var wanted = line
@@ -88,7 +88,7 @@ struct HandMover {
       let (from, to) = (now.start.length, line.length)
       if to > 0 { wanted = line * (max(from + (to - from) * factor, 0) / to) }
     case .turn(let factor):
-      wanted = line.applying(Transform2D(rotationAngle: now.turn * (factor - 1)))
+      wanted = line.rotated(by: now.turn * (factor - 1))
     case .reach, .shift: return
     }
     let half = (wanted - line) / 2

@@ -52,7 +52,7 @@ struct HandTrack {
       guard order.count > 1, let a = places[order[0]], let b = places[order[1]] else { continue }
       let line = b - a
       let last = pair ?? (line, line)
-      turned += Vector(dx: last.last.dot(line), dy: last.last.cross(line)).angle
+      turned += last.last.turn(to: line)
       pair = (last.start, line)
       spread = line.length - last.start.length
     }

@@ -24,15 +24,14 @@ package struct ArgandPlot {
       from: Point(x: center.x, y: frame.minY), to: Point(x: center.x, y: frame.maxY), stroke: axis)
     list.circle(
       center: center, radius: unit, stroke: Stroke(Palette.quiet, width: 1.25, dash: 5, gap: 4))
-    let size = LensPage.type
     func label(_ text: String, _ place: Point, _ alignment: TextDraw.Alignment) {
-      list.text(
-        text, at: place, size: size, color: Palette.quiet, alignment: alignment, baseline: .middle)
+      list.words(text, at: place, color: Palette.quiet, alignment: alignment, baseline: .middle)
     }
     label("Re", Point(x: frame.maxX - 4, y: center.y - 10), .right)
     label("Im", Point(x: center.x - 5, y: frame.maxY - 11), .right)
     if unit < half - 52 { label("|z| = 1", Point(x: center.x + unit + 4, y: center.y + 11), .left) }
     guard z.isFinite else { return }
+    let size = PanelText.size
     let tip = center + z * unit
     let angle = z.angle
     if abs(angle) > 0.01 {
@@ -40,7 +39,7 @@ package struct ArgandPlot {
       list.arc(
         center: center, radius: radius, from: 0, to: angle, stroke: Stroke(Palette.angle, width: 2))
       if radius > 14 {
-        let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: angle / 2))
+        let middle = Vector.direction(angle / 2)
         list.text(
           "θ", centeredAt: center + middle * (radius + 11), size: size, color: Palette.angle)
       }

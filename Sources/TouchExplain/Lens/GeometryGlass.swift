@@ -136,7 +136,7 @@ struct GeometryGlass: GrowingMarks {
       let reach = scaled - a.target
       let turn = lens.steps.rotation * (progress - 2)
       // Draw the arms of the angle.
-      for end in [scaled, a.target + reach.applying(Transform2D(rotationAngle: turn))] {
+      for end in [scaled, a.target + reach.rotated(by: turn)] {
         list.line(
           from: a.target, to: end,
           stroke: pen(Self.color(3).opacity(0.7), width: 1.25, dash: 3, gap: 4))
@@ -162,7 +162,7 @@ struct GeometryGlass: GrowingMarks {
       let way = end - start
       guard way.length > 1 else { return }
       places = OverlayLabel.around(
-        start + way / 2, distances: [24, 44, 80], from: Vector(dx: -way.dy, dy: way.dx))
+        start + way / 2, distances: [24, 44, 80], from: way.perpendicular)
     }
     if step == 1 { add(from: a.source, to: a.target) }
     if step > 1, let finger = followed.last?.finger {
@@ -263,17 +263,13 @@ struct GeometryGlass: GrowingMarks {
         // Draw only the nearby part of the locus.
         let pole = pair.source + (pair.target - pair.source) / (1 + lens.steps.scale)
         let out = pole - center
-        let points = (-60...60).map { index in
-          center + out.applying(Transform2D(rotationAngle: Double(index) * 25 / radius))
-        }
+        let points = (-60...60).map { center + out.rotated(by: Double($0) * 25 / radius) }
         return line(points, words)
       }
       list.circle(center: center, radius: radius, pens: pens)
       let places = (0..<16).map { index in
-        OverlayLabel.Place(
-          at: center
-            + Vector(dx: 0, dy: -radius).applying(
-              Transform2D(rotationAngle: Double(index) * .pi / 8)))
+        let out = Vector(dx: 0, dy: -radius).rotated(by: Double(index) * .pi / 8)
+        return OverlayLabel.Place(at: center + out)
       }
       notes.label(words, face: .sansBold, color: stroke.color, rank: .mark, at: places)
     case .point, .everywhere: break
@@ -302,11 +298,10 @@ struct GeometryGlass: GrowingMarks {
     list.arc(
       center: a.target, radius: radius, from: reach.angle, to: reach.angle + turn,
       pens: pens(Palette.angle, width: 2.5))
-    let middle = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: reach.angle + turn / 2))
+    let middle = Vector.direction(reach.angle + turn / 2)
     notes.label(
       "θ: turned \(GeometryLens.signed(turn * 180 / .pi, 1))°", color: Palette.angle,
-      rank: .highlight,
-      at: OverlayLabel.around(a.target, radius, distances: [34], from: middle))
+      rank: .highlight, at: OverlayLabel.around(a.target, radius, distances: [34], from: middle))
   }
 
   // MARK: Fit

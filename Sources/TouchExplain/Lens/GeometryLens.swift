@@ -295,7 +295,7 @@ package struct GeometryLens {
   /// Returns the vector from a fit's image of the point under a finger to the finger's counted
   /// location.
   package func residual(of finger: TransformMoment.Finger, in fit: SimilarityFit) -> Vector {
-    fit.residual(of: PointPair(source: finger.start, target: finger.counted))
+    fit.residual(of: finger.pair)
   }
 
   /// Returns the largest residual of a model's fit, in points.

@@ -30,10 +30,10 @@ struct LayerGhost: GrowingMarks {
         list.polygon(corners, fill: color.opacity(0.16))
       }
     }
-    list.polyline(corners, closed: true, stroke: pen(Palette.halo, width: isSolid ? 5 : 4))
     list.polyline(
       corners, closed: true,
-      stroke: pen(color, width: isSolid ? 2.75 : 2, dash: dash.0, gap: dash.gap))
+      pens: pens(
+        color, width: isSolid ? 2.75 : 2, halo: isSolid ? 5 : 4, dash: dash.0, gap: dash.gap))
     guard !label.isEmpty else { return }
     notes.label(label, face: .sansBold, color: color, rank: rank, at: labelPlaces)
   }

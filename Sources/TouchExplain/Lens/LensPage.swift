@@ -66,7 +66,6 @@ package struct LensPage {
   /// The top of the next item.
   private var y = 0.0
 
-  static let type = 13.0
   static let pitch = 19.0
   /// The height of buttons, which are close enough together for a finger to hit one.
   static let buttonHeight = 36.0
@@ -90,13 +89,11 @@ package struct LensPage {
   ) {
     let room = size.width - left
     guard !row.value.isEmpty else { return words(row.name, from: left) }
-    add(
-      TextExtent.fitted(row.name, to: column - 6, size: Self.type), at: Point(x: left, y: y),
-      color: Palette.quiet)
+    add(PanelText.fitted(row.name, to: column - 6), at: Point(x: left, y: y), color: Palette.quiet)
     // A value too wide for its column begins earlier, or below its name.
-    let width = TextExtent.width(row.value, face: .mono, size: Self.type)
+    let width = PanelText.width(row.value, face: .mono)
     let start = min(column, max(room - width, 0))
-    let name = min(TextExtent.width(row.name, size: Self.type), column - 6)
+    let name = min(PanelText.width(row.name), column - 6)
     if start < name { y += Self.pitch }
     add(row.value, at: Point(x: left + start, y: y), face: .mono, color: color)
     y += Self.pitch
@@ -105,7 +102,7 @@ package struct LensPage {
   /// Adds words, in as many lines as they need.
   mutating func words(_ text: String, from left: Double = 0, color: Color = Palette.text) {
     guard !text.isEmpty else { return }
-    for line in TextExtent.wrap(text, to: size.width - left, size: Self.type) {
+    for line in PanelText.wrap(text, to: size.width - left) {
       add(line, at: Point(x: left, y: y), color: color)
       y += Self.pitch
     }
@@ -113,7 +110,7 @@ package struct LensPage {
 
   /// Adds the legends of letters on the glass, in as many lines as all of them need.
   mutating func legends(_ legends: [Legend]) {
-    let lines = TextExtent.wrap(Legend.words(legends, drawn: nil), to: size.width, size: Self.type)
+    let lines = PanelText.wrap(Legend.words(legends, drawn: nil), to: size.width)
     letters = (legends, Point(x: 0, y: y))
     let height = Double(lines.count) * Self.pitch
     frames.append(Rect(x: 0, y: y, width: size.width, height: height))
@@ -123,7 +120,7 @@ package struct LensPage {
   /// Adds a heading.
   mutating func heading(_ text: String, color: Color = Palette.text) {
     add(
-      TextExtent.fitted(text, to: size.width, face: .sansBold, size: Self.type),
+      PanelText.fitted(text, to: size.width, face: .sansBold),
       at: Point(x: 0, y: y), face: .sansBold, color: color)
     y += Self.pitch
   }
@@ -134,7 +131,7 @@ package struct LensPage {
     alignment: TextDraw.Alignment = .left, baseline: TextDraw.Baseline = .top
   ) {
     let text = TextDraw(
-      words, at: place, face: face, size: Self.type, color: color, alignment: alignment,
+      words, at: place, face: face, size: PanelText.size, color: color, alignment: alignment,
       baseline: baseline)
     texts.append(text)
     let width = TextExtent.width(text.string, face: text.face, size: text.size)
@@ -200,7 +197,7 @@ package struct LensPage {
 
   /// Adds the meanings of a short-row matrix's columns above it.
   mutating func columnHeads(_ names: [String], _ colors: [Color]) {
-    let advance = TextExtent.monoAdvance(size: Self.type)
+    let advance = PanelText.monoAdvance
     for (index, (name, color)) in zip(names, colors).enumerated() {
       add(
         name, at: Point(x: 7 + (Double(index) * 7 + 6) * advance, y: y), color: color,
@@ -226,10 +223,10 @@ package struct LensPage {
   /// The height of a matrix.
   static let matrixHeight = 2 * pitch + 2
   /// The width of a matrix.
-  static let matrixWidth = 20 * TextExtent.monoAdvance(size: type) + 14
+  static let matrixWidth = 20 * PanelText.monoAdvance + 14
 
   static func width(of rows: [String]) -> Double {
-    Double(rows.map(\.count).max() ?? 0) * TextExtent.monoAdvance(size: type) + 14
+    Double(rows.map(\.count).max() ?? 0) * PanelText.monoAdvance + 14
   }
 
   /// Returns the two rows of a matrix other than the constant 0, 0, 1; the columns are (a, b), (c,
@@ -297,9 +294,9 @@ package struct LensPage {
     guard let letters else { return }
     let words = Legend.words(letters.legends, drawn: drawn)
     guard !words.isEmpty else { return }
-    for (index, line) in TextExtent.wrap(words, to: size.width, size: Self.type).enumerated() {
+    for (index, line) in PanelText.wrap(words, to: size.width).enumerated() {
       let down = Vector(dx: 0, dy: Double(index) * Self.pitch)
-      list.text(line, at: letters.corner + shift + down, size: Self.type, color: Palette.quiet)
+      list.words(line, at: letters.corner + shift + down, color: Palette.quiet)
     }
   }
 
@@ -319,16 +316,16 @@ package struct LensPage {
         fill: Palette.limit)
     }
     list.text(
-      TextExtent.fitted(button.label, to: frame.width - 6, face: .sansBold, size: Self.type),
+      PanelText.fitted(button.label, to: frame.width - 6, face: .sansBold),
       centeredAt: Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2 - 1),
-      face: .sansBold, size: Self.type, color: button.isOn ? Palette.text : Palette.quiet)
+      face: .sansBold, size: PanelText.size, color: button.isOn ? Palette.text : Palette.quiet)
   }
 
   private func draw(_ rows: [String], _ frame: Rect, into list: inout DrawList) {
     for (index, row) in rows.enumerated() {
-      list.text(
+      list.words(
         row, at: Point(x: frame.minX + 7, y: frame.minY + 2 + Double(index) * Self.pitch),
-        face: .mono, size: Self.type, color: Palette.text)
+        face: .mono, color: Palette.text)
     }
     list.brackets(around: frame, inward: 5)
   }

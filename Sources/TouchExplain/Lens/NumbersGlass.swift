@@ -132,7 +132,7 @@ struct NumbersGlass: GrowingMarks {
     let angle = lens.product.decomposed.rotation
     let radius = 38 * growth
     let level = Vector(dx: 1, dy: 0)
-    let middle = level.applying(Transform2D(rotationAngle: angle / 2))
+    let middle = level.rotated(by: angle / 2)
     for (width, color) in [(5.0, Palette.halo), (2.5, Palette.angle)] {
       list.line(
         from: origin, to: origin + level * (64 * growth),

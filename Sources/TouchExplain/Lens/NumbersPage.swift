@@ -14,7 +14,7 @@ struct NumbersPage {
   private static let unitWidth = 84.0
   /// The width of a page in less room: the formula of each order fits beside the unit's button.
   private static let narrowWidth = NumbersLens.Order.allCases.reduce(300.0) { width, order in
-    let words = TextExtent.width(order.formula, face: .sansBold, size: LensPage.type)
+    let words = PanelText.width(order.formula, face: .sansBold)
     return min(max(width, (words + unitWidth + 10).rounded(.up)), fullWidth)
   }
 
@@ -71,10 +71,10 @@ struct NumbersPage {
       unit == .degrees ? "Degrees" : "Radians", unit == .radians, .unit,
       in: Rect(x: width - side, y: top, width: side, height: LensPage.buttonHeight))
     page.add(
-      TextExtent.fitted(order.formula, to: width - side - 10, face: .sansBold, size: LensPage.type),
+      PanelText.fitted(order.formula, to: width - side - 10, face: .sansBold),
       at: Point(x: 0, y: top), face: .sansBold, color: Palette.text)
     page.add(
-      TextExtent.fitted(lens.verdict, to: width - side - 10, size: LensPage.type),
+      PanelText.fitted(lens.verdict, to: width - side - 10),
       at: Point(x: 0, y: top + LensPage.pitch),
       color: order == .right ? Palette.recognized : Palette.comparison)
     page.skip(LensPage.buttonHeight + 8)
@@ -95,7 +95,7 @@ struct NumbersPage {
     if extent == .least {
       if let outer = lens.placeRows.first, let inner = lens.placeRows.last {
         let both = "\(outer.value) → \(inner.value)"
-        if 48 + TextExtent.width(both, face: .mono, size: LensPage.type) <= width {
+        if 48 + PanelText.width(both, face: .mono) <= width {
           page.row(.init("finger", both), column: 48)
         } else {
           page.row(.init("finger", outer.value), column: 48)

@@ -20,6 +20,9 @@ package struct TransformMoment {
     package let counted: Point
     /// The finger's actual location.
     package let place: Point
+
+    /// The pair of the start and the counted location.
+    package var pair: PointPair { PointPair(source: start, target: counted) }
   }
 
   /// The solver of the map.
@@ -82,7 +85,7 @@ package struct TransformMoment {
   var isTelling: Bool { fingers.isEmpty ? !isIdle : way >= 2 }
 
   /// The pairs of each finger's start and counted location.
-  package var pairs: [PointPair] { fingers.map { PointPair(source: $0.start, target: $0.counted) } }
+  package var pairs: [PointPair] { fingers.map(\.pair) }
 
   /// The distance between the layer's center and its image under the map, in points, as held back
   /// by a limit.
@@ -116,12 +119,11 @@ package struct TransformMoment {
     }
     solver = fingers.isEmpty ? .device : .transform
     // The recognizer's last solution may be of the previous fingers.
-    let pairs = fingers.map { PointPair(source: $0.start, target: $0.counted) }
     solved =
       fingers.isEmpty
       ? recognizer.solvedMode
       : recognizer.isTooClose
-        ? .translation : SimilarityFit.fit(pairs, mode: recognizer.mode).solvedMode
+        ? .translation : SimilarityFit.fit(fingers.map(\.pair), mode: recognizer.mode).solvedMode
     anchor =
       fingers.isEmpty
       ? recognizer.location(in: nil).applying(map.inverted()) : Self.anchor(of: fingers)
@@ -145,8 +147,7 @@ package struct TransformMoment {
     self.start = start
     shown = layer.toSurface
     self.fingers = fingers
-    let fit = SimilarityFit.fit(
-      fingers.map { PointPair(source: $0.start, target: $0.counted) }, mode: .similarity)
+    let fit = SimilarityFit.fit(fingers.map(\.pair), mode: .similarity)
     map = fit.transform
     turned = 0
     mode = .similarity

@@ -61,7 +61,6 @@ final class DecisionLog: GestureObserver {
       self.layer = layer
       ended = (recognition, time)
     }
-    if entries.count == Self.limit { entries.removeFirst() }
     entries.append(
       Entry(
         name: recognizer.displayName, state: new,
@@ -69,7 +68,7 @@ final class DecisionLog: GestureObserver {
         figure: recognizer.figure(at: time), isOwn: verdict?.isForeign != true,
         nearness: verdict?.measurement?.nearness ?? 0, recognition: recognition,
         layer: recognizer.view.map { ObjectIdentifier($0) }, time: time,
-        touches: recognizer.trackedTouchIDs))
+        touches: recognizer.trackedTouchIDs), keepingLatest: Self.limit)
   }
 
   /// Stops logging.

@@ -46,9 +46,8 @@ struct FingerFigure: GrowingMarks {
   /// Draws a hollow ring at the location of a lift with the finger's number, and keeps words off the
   /// ring.
   func drawLastPlace(into list: inout DrawList, notes: inout OverlayNotes) {
-    for stroke in [pen(Palette.halo, width: 3.5), pen(color, width: 2, dash: 4, gap: 3)] {
-      list.circle(center: trail.place, radius: radius, stroke: stroke)
-    }
+    list.circle(
+      center: trail.place, radius: radius, pens: pens(color, width: 2, halo: 3.5, dash: 4, gap: 3))
     keepVisible(&notes)
     drawNumber(isDown: false, into: &list, notes: &notes)
   }

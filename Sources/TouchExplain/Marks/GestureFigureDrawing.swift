@@ -57,30 +57,30 @@ struct GestureFigureDrawing: GrowingMarks {
     }
     if isSpread(mark), let factor = spread {
       // While the layer lags behind its fingers, their distance does not equal its size.
-      if let latest = scale(.fingers), abs(latest - factor) > Self.sameSize { return mark.words }
+      if let latest = value(.factor, .fingers), abs(latest - factor) > Self.sameSize {
+        return mark.words
+      }
       let words = "\(mark.words) = \(factor.decimalText(places: 2)) AB"
-      let isWhole = scale(.began).map { abs($0 - factor) <= Self.sameSize } ?? true
+      let isWhole = value(.factor, .began).map { abs($0 - factor) <= Self.sameSize } ?? true
       return isWhole ? words : "\(words) \(ShownQuantity.Since.fingers.words)"
     }
     guard case .arc = mark.shape, mark.role == .measured, mark.hasNumber else { return mark.words }
     // Fingers turn before the layer does.
     if weight == .waiting { return mark.words.replacing("turned ", with: "swept ") }
-    guard let turn = figure.readings.first(where: { $0.unit == .radians && $0.since == .fingers }),
-      let whole = figure.readings.first(where: { $0.unit == .radians && $0.since == .began }),
-      abs(turn.value - whole.value) > Self.sameTurn
+    guard let turn = value(.radians, .fingers), let whole = value(.radians, .began),
+      abs(turn - whole) > Self.sameTurn
     else { return mark.words }
     return "\(mark.words) \(ShownQuantity.Since.fingers.words)"
   }
 
-  /// Returns the layer's scale, or nil for figures without one.
-  private func scale(_ since: GestureFigure.Since) -> Double? {
-    figure.readings.first { $0.unit == .factor && $0.since == since }?.value
+  /// Returns the layer's turn or scale, or nil for figures without one.
+  private func value(_ unit: GestureFigure.Unit, _ since: GestureFigure.Since) -> Double? {
+    figure.readings.first { $0.unit == unit && $0.since == since }?.value
   }
 
   /// The change of two fingers' distance, as a factor, or nil for other figures.
   private var spread: Double? {
-    guard let before = figure.readings.first(where: { $0.name == "|AB|" })?.value,
-      let after = figure.readings.first(where: { $0.name == "|A′B′|" })?.value, before > 0
+    guard let before = figure["|AB|"]?.value, let after = figure["|A′B′|"]?.value, before > 0
     else { return nil }
     return after / before
   }
@@ -160,13 +160,11 @@ struct GestureFigureDrawing: GrowingMarks {
     }
     let isNow = mark.role == .now
     let color = isNow ? mark.touch.map(Palette.finger) ?? mark.role.color : mark.role.color
-    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).applying(
-      Transform2D(rotationAngle: angle))
-    let down = Vector(dx: -across.dy, dy: across.dx)
-    for (a, b) in [(place - across, place + across), (place - down, place + down)] {
-      list.line(from: a, to: b, stroke: pen(Palette.halo.opacity(weight.opacity), width: 4.5))
-      list.line(from: a, to: b, stroke: pen(color.opacity(weight.opacity), width: 2))
-    }
+    let across = Vector(dx: (isNow ? 8 : 6) * growth, dy: 0).rotated(by: angle)
+    let down = across.perpendicular
+    let halo = pen(Palette.halo.opacity(weight.opacity), width: 4.5)
+    let strokes = [halo, pen(color.opacity(weight.opacity), width: 2)]
+    for arm in [across, down] { list.line(from: place - arm, to: place + arm, pens: strokes) }
   }
 
   // MARK: Words
@@ -177,8 +175,7 @@ struct GestureFigureDrawing: GrowingMarks {
       // Use the farther places if a finger is beside the mark.
       return OverlayLabel.around(center, radius, distances: [16, 44], from: Vector(dx: 0, dy: 1))
     case .arc(let center, let radius, let from, let to):
-      let middle = Vector(dx: 1, dy: 0).applying(
-        Transform2D(rotationAngle: to - min(max(to - from, -2 * .pi), 2 * .pi) / 2))
+      let middle = Vector.direction(to - min(max(to - from, -2 * .pi), 2 * .pi) / 2)
       return OverlayLabel.around(center, radius, distances: [32, 64, 110], from: middle)
     case .line(let a, let b), .arrow(let a, let b): return Self.beside(a, b)
     case .polyline(let points):
@@ -214,11 +211,6 @@ struct GestureFigureDrawing: GrowingMarks {
   }
 }
 
-extension Vector {
-  /// The vector after a quarter turn clockwise.
-  fileprivate var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
-}
-
 extension GestureFigure.Mark {
   /// Whether the mark is a line of zero length, which shows nothing.
   fileprivate var isPoint: Bool {
@@ -248,9 +240,7 @@ extension GestureFigure.Mark {
   }
 
   fileprivate var rank: OverlayLabel.Rank {
-    if !hasNumber, role != .pivot {
-      return if case .cross = shape { .letter } else { .aside }
-    }
+    if !hasNumber, role != .pivot { return if case .cross = shape { .letter } else { .aside } }
     return role == .measured || role == .now ? .main : .mark
   }
 }
@@ -261,8 +251,7 @@ extension GestureFigure.Role {
   /// Returns a line style that is distinguishable without its colour.
   func stroke(_ opacity: Double) -> Stroke {
     let look = look
-    return Stroke(
-      look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
+    return Stroke(look.color.opacity(opacity), width: look.width, dash: look.dash, gap: look.gap)
   }
 
   private var look: (color: Color, width: Double, dash: Double, gap: Double) {

@@ -36,12 +36,10 @@ package struct HandsFigure: Hashable, Sendable {
     if way.length > 2 * Self.radius {
       // The line goes from rim to rim.
       let rim = way * (Self.radius / way.length)
-      let line = [pair.second + rim, pair.first - rim]
-      list.polyline(line, stroke: Stroke(Palette.halo, width: 4))
+      let line = Stroke(
+        Palette.line, width: 1.5, dash: mouse.isDown ? 0 : 6, gap: mouse.isDown ? 0 : 5)
       list.polyline(
-        line,
-        stroke: Stroke(
-          Palette.line, width: 1.5, dash: mouse.isDown ? 0 : 6, gap: mouse.isDown ? 0 : 5))
+        [pair.second + rim, pair.first - rim], pens: [Stroke(Palette.halo, width: 4), line])
     }
     drawFinger(at: pair.first, isDown: mouse.isDown, into: &list)
     drawFinger(at: pair.second, isDown: mouse.isDown, into: &list)
@@ -57,8 +55,7 @@ package struct HandsFigure: Hashable, Sendable {
       stroke: Stroke(Palette.halo, width: 4.5))
     list.circle(
       center: place, radius: Self.radius,
-      stroke: isDown
-        ? Stroke(Self.ink, width: 2.5) : Stroke(Self.ink, width: 2, dash: 7, gap: 4.5))
+      stroke: isDown ? Stroke(Self.ink, width: 2.5) : Stroke(Self.ink, width: 2, dash: 7, gap: 4.5))
   }
 
   // MARK: Pins

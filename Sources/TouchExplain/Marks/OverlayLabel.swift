@@ -84,9 +84,7 @@ package struct OverlayLabel {
   ) -> [Place] {
     let length = direction.length
     let start = length > 0 ? direction / length : Vector(dx: 0, dy: -1)
-    let ways = [0.0, 45, -45, 90, -90, 135, -135, 180].map { degrees in
-      start.applying(Transform2D(rotationAngle: degrees * .pi / 180))
-    }
+    let ways = [0.0, 45, -45, 90, -90, 135, -135, 180].map { start.rotated(by: $0 * .pi / 180) }
     return distances.flatMap { distance in
       ways.map { Place(at: point, direction: $0, reach: reach, distance: distance) }
     }

@@ -20,11 +20,9 @@ struct ReceiptList {
     let isLoss = RepairReceipt.isLoss(mark: mark)
     count += 1
     losses += isLoss ? 1 : 0
-    if latest.count == Self.kept { latest.removeFirst() }
-    latest.append((String(mark.dropFirst(RepairReceipt.markPrefix.count)), isLoss))
+    let text = String(mark.dropFirst(RepairReceipt.markPrefix.count))
+    latest.append((text, isLoss), keepingLatest: Self.kept)
   }
-
-  private static let type = 13.0
 
   /// Returns the lines at the top left; empty if there are no receipts.
   private func lines(isOpen: Bool, on surface: Surface) -> [(
@@ -38,8 +36,8 @@ struct ReceiptList {
       : "input: \(count) mended\(key)"
     var y = 16.0
     return ([(head, losses > 0)] + (isOpen ? latest.map { ($0.text, $0.isLoss) } : [])).map {
-      let lines = TextExtent.wrap($0, to: surface.size.width - 40, size: Self.type)
-      defer { y += Double(lines.count) * TextExtent.lineHeight(size: Self.type) + 10 }
+      let lines = PanelText.wrap($0, to: surface.size.width - 40)
+      defer { y += Double(lines.count) * PanelText.lineHeight + 10 }
       return (lines.joined(separator: "\n"), $1, y)
     }
   }
@@ -48,10 +46,10 @@ struct ReceiptList {
   func frames(isOpen: Bool, on surface: Surface) -> [Rect] {
     lines(isOpen: isOpen, on: surface).map { line in
       let rows = line.text.split(separator: "\n")
-      let width = rows.map { TextExtent.width(String($0), size: Self.type) }.max() ?? 0
+      let width = rows.map { PanelText.width(String($0)) }.max() ?? 0
       return Rect(
         x: 12, y: line.top - 4, width: width + 16,
-        height: Double(rows.count) * TextExtent.lineHeight(size: Self.type) + 8)
+        height: Double(rows.count) * PanelText.lineHeight + 8)
     }
   }
 
@@ -59,7 +57,7 @@ struct ReceiptList {
   func draw(isOpen: Bool, on surface: Surface, into list: inout DrawList) {
     for line in lines(isOpen: isOpen, on: surface) {
       list.text(
-        line.text, at: Point(x: 20, y: line.top), size: Self.type,
+        line.text, at: Point(x: 20, y: line.top), size: PanelText.size,
         color: line.isLoss ? Palette.residual : Palette.quiet, baseline: .top,
         badge: .init(color: Palette.panel, padding: Size(width: 8, height: 4), cornerRadius: 6))
     }

@@ -15,7 +15,6 @@ struct FrameTitle {
   var canBeLeftOut = false
 
   private static let type = 15.0
-  private static let noteType = 13.0
   private static let gap = 12.0
   /// The least width of a readable headline beside a title.
   private static let least = 3 * type
@@ -30,7 +29,7 @@ struct FrameTitle {
     let fits = Self.width(title) + headlineWidth <= width
     let words = headline == nil || fits ? title : short
     // A row has no second line for overflow.
-    let nameType = headline == nil || Self.width(words) <= width ? Self.type : Self.noteType
+    let nameType = headline == nil || Self.width(words) <= width ? Self.type : PanelText.size
     let name = TextExtent.fitted(words, to: width, face: .sansBold, size: nameType)
     let isLeftOut =
       canBeLeftOut && headline != nil && width - Self.width(name) - Self.gap <= Self.least
@@ -44,15 +43,13 @@ struct FrameTitle {
     guard let headline else { return }
     let left = start.x + width - x
     guard left > Self.least else { return }
-    let type = Self.width(headline.words) <= left ? Self.type : Self.noteType
+    let type = Self.width(headline.words) <= left ? Self.type : PanelText.size
     add(
       TextExtent.fitted(headline.words, to: left, face: .sansBold, size: type), .sansBold, type,
       headline.tone.color)
     // The note is added only if all of it fits.
-    if !headline.note.isEmpty,
-      TextExtent.width(headline.note, size: Self.noteType) <= start.x + width - x
-    {
-      add(headline.note, .sans, Self.noteType, Palette.quiet)
+    if !headline.note.isEmpty, PanelText.width(headline.note) <= start.x + width - x {
+      add(headline.note, .sans, PanelText.size, Palette.quiet)
     }
   }
 }

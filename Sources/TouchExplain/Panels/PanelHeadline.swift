@@ -56,8 +56,6 @@ struct HeadlineLayout {
 
   /// The width of the fold sign at the right.
   private static let signRoom = 26.0
-  private static let noteType = 13.0
-  private static let notePitch = 18.0
   /// The sizes to try, largest first.
   private static let types = [20.0, 17, 15]
   /// The maximum number of lines of a headline, and of its note.
@@ -82,16 +80,16 @@ struct HeadlineLayout {
     let parts = parts.map { $0.replacing(" · ", with: "\(glue)\u{A0}") }
     var lines: [String] = []
     for part in parts {
-      if let last = lines.last, TextExtent.width("\(last) · \(part)", size: noteType) <= width {
+      if let last = lines.last, PanelText.width("\(last) · \(part)") <= width {
         lines[lines.count - 1] = "\(last) · \(part)"
       } else {
-        lines += TextExtent.wrap(part, to: width, size: noteType)
+        lines += PanelText.wrap(part, to: width)
       }
     }
     if lines.count > most {
       // Broken inside its parts, the note may need fewer lines.
       let text = parts.joined(separator: "\(glue) ")
-      lines = TextExtent.wrap(text, to: width, atMost: most, size: noteType).map {
+      lines = TextExtent.wrap(text, to: width, atMost: most, size: PanelText.size).map {
         $0.hasSuffix(glue) ? String($0.dropLast(glue.count)) : $0
       }
     }
@@ -100,7 +98,7 @@ struct HeadlineLayout {
 
   private var pitch: Double { (type * 1.25).rounded(.up) }
 
-  var height: Double { Double(lines.count) * pitch + Double(notes.count) * Self.notePitch + 2 }
+  var height: Double { Double(lines.count) * pitch + Double(notes.count) * PanelText.pitch + 2 }
 
   /// Draws the headline, with a sign at the right that indicates whether a tap shows more.
   func draw(in box: Rect, isUnfolded: Bool, into list: inout DrawList) {
@@ -111,8 +109,8 @@ struct HeadlineLayout {
       y += pitch
     }
     for note in notes {
-      list.text(note, at: Point(x: box.minX, y: y), size: Self.noteType, color: Palette.quiet)
-      y += Self.notePitch
+      list.words(note, at: Point(x: box.minX, y: y), color: Palette.quiet)
+      y += PanelText.pitch
     }
     let sign = Point(x: box.maxX - 8, y: box.minY + pitch / 2)
     let rise = isUnfolded ? -3.5 : 3.5

@@ -28,12 +28,10 @@ struct PathDrawing: GrowingMarks {
   /// Draws the line of a finger's path with an opacity, 0…1.
   func drawLine(_ path: [PathSample], opacity: Double, into list: inout DrawList) {
     guard path.count > 1, opacity > 0.02 else { return }
-    let places = path.map(\.place)
     var line = stroke
     line.color = line.color.opacity(opacity)
-    list.polyline(
-      places, stroke: pen(Palette.halo.opacity(opacity), width: line.width / growth + 2.5))
-    list.polyline(places, stroke: line)
+    let halo = pen(Palette.halo.opacity(opacity), width: line.width / growth + 2.5)
+    list.polyline(path.map(\.place), pens: [halo, line])
   }
 
   /// Draws the small marks of a finger's path, and a large mark at the currently visible frame

@@ -18,7 +18,6 @@ struct PathLoupe {
   /// The size of the loupe.
   private static let size = Size(width: 320, height: 104)
   private static let margin = 12.0
-  private static let type = 13.0
   /// The distance, in the loupe's points, at which the ends can be distinguished.
   private static let leastSpread = 8.0
 
@@ -48,11 +47,8 @@ struct PathLoupe {
 
   /// Draws the loupe in a box of its height.
   func draw(in box: Rect, into list: inout DrawList) {
-    list.text(
-      TextExtent.fitted(
-        "finger \(finger.id), \(Int(magnification)) ×: large is now, red is the gap",
-        to: box.width, size: Self.type),
-      at: Point(x: box.minX, y: box.minY), size: Self.type, color: Palette.quiet)
+    let caption = "finger \(finger.id), \(Int(magnification)) ×: large is now, red is the gap"
+    list.words(PanelText.fitted(caption, to: box.width), at: box.origin, color: Palette.quiet)
     let glass = Rect(
       x: box.minX, y: box.minY + 22, width: min(box.width, Self.size.width),
       height: Self.size.height)
@@ -65,8 +61,7 @@ struct PathLoupe {
     let shown = finger.paths.map { kind, samples, seen in
       (
         drawing: PathDrawing(kind),
-        samples: samples.map { PathSample($0.time, magnified($0.place)) },
-        seen: seen.map(magnified)
+        samples: samples.map { PathSample($0.time, magnified($0.place)) }, seen: seen.map(magnified)
       )
     }
     list.pushClip(glass.insetBy(dx: 1, dy: 1))
@@ -84,12 +79,12 @@ struct PathLoupe {
     let way = seen.map { $0 - place } ?? .zero
     let isUpright = abs(way.dy) > abs(way.dx)
     let side = place.x < center.x ? 1.0 : -1
-    list.text(
+    list.words(
       "finger",
       at: isUpright
         ? Point(x: place.x + 16 * side, y: place.y)
         : Point(x: place.x, y: place.y < center.y ? place.y + 20 : place.y - 20),
-      size: Self.type, color: Palette.recognized,
+      color: Palette.recognized,
       alignment: isUpright ? (side > 0 ? .left : .right) : .center, baseline: .middle)
     list.popClip()
   }

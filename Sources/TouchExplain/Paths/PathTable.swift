@@ -19,8 +19,6 @@ struct PathTable {
   var pitch: Double
   private var columns = (line: 58.0, name: 92.0, number: 72.0)
 
-  static let size = 13.0
-
   /// Creates a table with numbers for a room, or returns nil if there is too little room.
   ///
   /// With less room columns become narrower, then the notes go, then the hidden paths.
@@ -50,7 +48,7 @@ struct PathTable {
 
   var height: Double {
     top + Double(rows.count) * pitch + (notes.isEmpty ? 0 : 6)
-      + Double(notes.count) * TextExtent.lineHeight(size: Self.size)
+      + Double(notes.count) * PanelText.lineHeight
   }
 
   /// The top of the rows, below the heads.
@@ -79,9 +77,9 @@ struct PathTable {
       _ words: String, _ x: Double, _ y: Double, _ color: Color,
       _ alignment: TextDraw.Alignment = .left, _ face: FontFace = .sans
     ) {
-      list.text(
-        words, at: Point(x: x, y: y), face: face, size: Self.size, color: color,
-        alignment: alignment, baseline: .middle)
+      list.words(
+        words, at: Point(x: x, y: y), face: face, color: color, alignment: alignment,
+        baseline: .middle)
     }
     func right(_ column: Int) -> Double { left + Double(column + 1) * columns.number }
     for (column, head) in heads.enumerated() {
@@ -98,9 +96,7 @@ struct PathTable {
         row.isShown ? Palette.text : Palette.quiet)
       if heads.isEmpty {
         let x = left + 8
-        text(
-          TextExtent.fitted(Self.meaning(of: row.kind), to: box.maxX - x, size: Self.size), x, y,
-          Palette.quiet)
+        text(PanelText.fitted(Self.meaning(of: row.kind), to: box.maxX - x), x, y, Palette.quiet)
       } else if row.isShown {
         for (column, number) in numbers(row.kind).enumerated() {
           text(number, right(column), y, Palette.text, .right, .mono)
@@ -109,9 +105,8 @@ struct PathTable {
     }
     var y = box.minY + top + Double(rows.count) * pitch + 4
     for line in notes {
-      list.text(
-        line, at: Point(x: box.minX, y: y), size: Self.size, color: Palette.quiet, baseline: .top)
-      y += TextExtent.lineHeight(size: Self.size)
+      list.words(line, at: Point(x: box.minX, y: y), color: Palette.quiet, baseline: .top)
+      y += PanelText.lineHeight
     }
   }
 }

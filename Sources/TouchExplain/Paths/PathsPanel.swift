@@ -248,7 +248,7 @@ package final class PathsPanel: OverlayPanel {
       """
     if shows(.filtered, context) { words += " Filter: \(Self.tracer(context).filter)" }
     words += Self.followed(context).map { " " + $0 }.joined()
-    return TextExtent.wrap(words, to: width, size: PathTable.size)
+    return PanelText.wrap(words, to: width)
   }
 
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] {

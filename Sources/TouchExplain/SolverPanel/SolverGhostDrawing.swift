@@ -105,7 +105,7 @@ struct SolverGhostDrawing: GrowingMarks {
       return [110, 250].flatMap { far in
         OverlayLabel.around(
           mark.exact + way / way.length * min(way.length / 2, far * growth), distances: [26],
-          from: Vector(dx: -way.dy, dy: way.dx))
+          from: way.perpendicular)
       } + OverlayLabel.around(mark.exact, 44 * growth, distances: [20], from: Vector(dx: 0, dy: -1))
     }
   }

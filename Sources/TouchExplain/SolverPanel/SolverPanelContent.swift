@@ -184,9 +184,7 @@ enum SolverNumbers {
   static func degrees(_ value: Double) -> String { signed(value, value.magnitude < 99.95 ? 1 : 0) }
 
   /// Returns an angle in degrees, which may be small.
-  static func exactDegrees(_ radians: Double) -> String {
-    signed(radians * 180 / .pi, 2)
-  }
+  static func exactDegrees(_ radians: Double) -> String { signed(radians * 180 / .pi, 2) }
 
   static func rate(_ value: Double) -> String { fixed(value, value < 9.95 ? 1 : 0) }
 

@@ -9,8 +9,6 @@ struct SolverPanelDrawing {
   let content: SolverPanelContent
   let layout: SolverPanelLayout
 
-  private static let type = SolverPanelLayout.type
-
   func draw(in box: Rect, into list: inout DrawList) {
     if !layout.isLegend { drawHeads(in: box, &list) }
     for (index, row) in layout.rows.enumerated() {
@@ -22,16 +20,15 @@ struct SolverPanelDrawing {
       }
     }
     if layout.missing > 0 {
-      list.text(
+      list.words(
         "and \(layout.missing) more",
         at: Point(x: box.minX + SolverPanelLayout.check - 8, y: box.minY + layout.listBottom),
-        size: Self.type, color: Palette.quiet)
+        color: Palette.quiet)
     }
     for (curve, rect) in zip(layout.curves, layout.plots(in: box)) { plot(curve, in: rect, &list) }
     for (index, line) in layout.words.enumerated() {
-      list.text(
-        line.text, at: layout.wordsLine(index, in: box), size: Self.type,
-        color: line.isQuiet ? Palette.quiet : Palette.text)
+      let color = line.isQuiet ? Palette.quiet : Palette.text
+      list.words(line.text, at: layout.wordsLine(index, in: box), color: color)
     }
   }
 
@@ -42,9 +39,7 @@ struct SolverPanelDrawing {
     var edge = box.maxX - layout.columns.reduce(0, +)
     for (head, width) in zip(SolverDrift.names, layout.columns) {
       edge += width
-      list.text(
-        head, at: Point(x: edge, y: box.minY), size: Self.type, color: Palette.quiet,
-        alignment: .right)
+      list.words(head, at: Point(x: edge, y: box.minY), color: Palette.quiet, alignment: .right)
     }
   }
 
@@ -71,9 +66,9 @@ struct SolverPanelDrawing {
     }
     let x = drawSwatch(style, from: square.maxX + 12, middle, &list)
     let right = box.maxX - layout.columns.reduce(0, +)
-    list.text(
-      TextExtent.fitted(row.kind.title, to: right - x, size: Self.type), at: Point(x: x, y: middle),
-      size: Self.type, color: row.isShown ? Palette.text : Palette.quiet, baseline: .middle)
+    list.words(
+      PanelText.fitted(row.kind.title, to: right - x), at: Point(x: x, y: middle),
+      color: row.isShown ? Palette.text : Palette.quiet, baseline: .middle)
     guard let drift = row.line?.drift else { return }
     let numbers = [
       SolverNumbers.points(drift.points), SolverNumbers.degrees(drift.degrees),
@@ -82,8 +77,8 @@ struct SolverPanelDrawing {
     var edge = right
     for (number, width) in zip(numbers, layout.columns) {
       edge += width
-      list.text(
-        number, at: Point(x: edge, y: middle), face: .mono, size: Self.type,
+      list.words(
+        number, at: Point(x: edge, y: middle), face: .mono,
         color: drift.isVisible ? Palette.text : Palette.quiet, alignment: .right, baseline: .middle)
     }
   }
@@ -105,12 +100,11 @@ struct SolverPanelDrawing {
     let middle = top + layout.pitch / 2
     let x = drawSwatch(SolverStyle(row.kind), from: box.minX, middle, &list)
     let words = row.line?.drift.words ?? "right"
-    let width = TextExtent.width(words, face: .mono, size: Self.type)
-    list.text(
-      TextExtent.fitted(row.kind.title, to: box.maxX - x - width - 8, size: Self.type),
-      at: Point(x: x, y: middle), size: Self.type, color: Palette.text, baseline: .middle)
-    list.text(
-      words, at: Point(x: box.maxX, y: middle), face: .mono, size: Self.type, color: Palette.text,
+    let width = PanelText.width(words, face: .mono)
+    let title = PanelText.fitted(row.kind.title, to: box.maxX - x - width - 8)
+    list.words(title, at: Point(x: x, y: middle), color: Palette.text, baseline: .middle)
+    list.words(
+      words, at: Point(x: box.maxX, y: middle), face: .mono, color: Palette.text,
       alignment: .right, baseline: .middle)
   }
 
@@ -135,17 +129,15 @@ struct SolverPanelDrawing {
       own.high - own.low < 1 ? "" : "max \(curve.words(-own.low > own.high ? own.low : own.high))"
     let whole = "\(curve.name) over \(SolverNumbers.seconds(content.seconds))"
     let captionY = rect.minY - 20
-    let extremeWidth =
-      extreme.isEmpty ? 0 : TextExtent.width(extreme, face: .mono, size: Self.type) + 10
+    let extremeWidth = extreme.isEmpty ? 0 : PanelText.width(extreme, face: .mono) + 10
     let room = rect.width - extremeWidth
     // Half a word says less than the name alone.
-    let caption = TextExtent.width(whole, size: Self.type) <= room ? whole : curve.name
-    list.text(
-      TextExtent.fitted(caption, to: room, size: Self.type),
-      at: Point(x: rect.minX, y: captionY), size: Self.type, color: Palette.quiet)
-    list.text(
-      extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, size: Self.type,
-      color: Palette.quiet, alignment: .right)
+    let name = PanelText.width(whole) <= room ? whole : curve.name
+    let caption = PanelText.fitted(name, to: room)
+    list.words(caption, at: Point(x: rect.minX, y: captionY), color: Palette.quiet)
+    list.words(
+      extreme, at: Point(x: rect.maxX, y: captionY), face: .mono, color: Palette.quiet,
+      alignment: .right)
     list.roundedRect(
       rect, cornerRadius: 4, fill: ColorRole.highlight.color.opacity(0.05),
       stroke: Stroke(ColorRole.hairline.color.opacity(0.16), width: 1))

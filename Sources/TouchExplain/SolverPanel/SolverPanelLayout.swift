@@ -5,8 +5,6 @@ import TouchScene
 
 /// The layout of the wrong solvers' panel, with as much content as fits its box.
 struct SolverPanelLayout {
-  /// The em size of all words.
-  static let type = 13.0
   /// The height of a row: large enough for an aimed finger, small enough that nine rows fit.
   let pitch: Double
   /// The width of the check mark zone.
@@ -36,14 +34,13 @@ struct SolverPanelLayout {
   /// The number of hidden rows.
   let missing: Int
 
-  private static let lineHeight = 18.0
   /// The height of a row if room is short.
   private static let leastPitch = 20.0
 
   /// Lays out a legend, the curves and the cause at their full height.
   init(figureOf content: SolverPanelContent, width: Double) {
     (isWide, isLegend) = (false, true)
-    (pitch, swatch, columns, headHeight, missing) = (Self.lineHeight, 46, [], 0, 0)
+    (pitch, swatch, columns, headHeight, missing) = (PanelText.pitch, 46, [], 0, 0)
     rows = content.rows.indices.filter { content.rows[$0].isShown && content.rows[$0].line != nil }
     listBottom = Double(rows.count) * pitch
     plotTop = listBottom
@@ -51,7 +48,7 @@ struct SolverPanelLayout {
     curves = content.curves
     words = Self.words(of: content, width: width, source: "")
     wordsTop = plotTop + Double(curves.count) * (plotHeight + 26) + 10
-    size = Size(width: width, height: wordsTop + Double(words.count) * Self.lineHeight)
+    size = Size(width: width, height: wordsTop + Double(words.count) * PanelText.pitch)
   }
 
   /// Returns the cause in one or more lines, the meaning of the marks on the glass, and the source.
@@ -60,9 +57,7 @@ struct SolverPanelLayout {
   ) -> [(text: String, isQuiet: Bool)] {
     [(content.cause, false), (content.marks, true), (source, true)]
       .filter { !$0.0.isEmpty }
-      .flatMap { text, isQuiet in
-        TextExtent.wrap(text, to: width, size: type).map { ($0, isQuiet) }
-      }
+      .flatMap { text, isQuiet in PanelText.wrap(text, to: width).map { ($0, isQuiet) } }
   }
 
   /// Creates the largest layout that fits, or returns nil if not even the list fits.
@@ -81,7 +76,7 @@ struct SolverPanelLayout {
     columns = fitting
     let text = Self.words(of: content, width: width, source: content.selected.source)
     let count = Double(content.rows.count)
-    let wordsHeight = 10 + Double(text.count) * Self.lineHeight
+    let wordsHeight = 10 + Double(text.count) * PanelText.pitch
     let plots = isWide ? 1 : Double(curves.count)
     let head = headHeight
     /// Returns the height below the list: the curves, and the cause with its source.
@@ -144,6 +139,6 @@ struct SolverPanelLayout {
   }
 
   func wordsLine(_ index: Int, in box: Rect) -> Point {
-    Point(x: box.minX, y: box.minY + wordsTop + Double(index) * Self.lineHeight)
+    Point(x: box.minX, y: box.minY + wordsTop + Double(index) * PanelText.pitch)
   }
 }

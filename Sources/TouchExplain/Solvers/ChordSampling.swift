@@ -44,8 +44,8 @@ package struct ChordSampling: Sendable {
   package mutating func follow(_ frame: SolverFrame, at time: Timestamp) {
     guard let (before, now) = frame.step else { return }
     let first = direction ?? before
-    let turn = Vector(dx: before.dot(now), dy: before.cross(now)).angle
-    let next = first.applying(Transform2D(rotationAngle: turn))
+    let turn = before.turn(to: now)
+    let next = first.rotated(by: turn)
     direction = next
     start = start ?? time
     end = time

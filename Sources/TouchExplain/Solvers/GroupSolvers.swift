@@ -35,7 +35,7 @@ struct MultigestureSolver: WrongSolver {
       center += (now - last) / count
       let after = now - center
       guard before.length > 0 else { continue }
-      turned += Vector(dx: before.dot(after), dy: before.cross(after)).angle
+      turned += before.turn(to: after)
       spread += after.length - before.length
     }
     let factor = radius > 0 ? max((radius + spread) / radius, Self.leastFactor) : 1

@@ -221,7 +221,7 @@ package final class DialRun: LayerRun, BenchRun {
     pivot = layer.anchorInOwnCoordinates.applying(layer.toSurface)
     let from = finger.startLocation - pivot
     let to = finger.surfaceLocation - pivot
-    turned.update(with: Vector(dx: from.dot(to), dy: from.cross(to)).angle)
+    turned.update(with: from.turn(to: to))
     var frame = SolverFrame()
     frame.pivot = pivot
     frame.surface = stage.surface.size

@@ -25,9 +25,7 @@ extension FormulaParser {
   ) throws(FormulaFault) -> Operand {
     try require(.truth, left)
     try require(.truth, right)
-    return try emit(
-      operation, .truth, left.node, right.node,
-      range: left.range.lowerBound..<right.range.upperBound)
+    return try emit(operation, .truth, joining: left, right)
   }
 
   // negation = "not" negation | comparison
@@ -61,9 +59,7 @@ extension FormulaParser {
         range: symbol.range, message: "\(message), and \(types)",
         hint: left.type == .vector && right.type == .vector ? "compare their lengths" : nil)
     }
-    return try emit(
-      operation, .truth, left.node, right.node,
-      range: left.range.lowerBound..<right.range.upperBound)
+    return try emit(operation, .truth, joining: left, right)
   }
 
   // sum = product { ( "+" | "−" ) product }
@@ -76,9 +72,8 @@ extension FormulaParser {
       guard left.type == right.type, left.type != .truth else {
         throw mismatch(symbol, "joins two numbers or two vectors", left, right)
       }
-      left = try emit(
-        symbol.kind == .symbol(.plus) ? .add : .subtract, left.type, left.node, right.node,
-        range: left.range.lowerBound..<right.range.upperBound)
+      let operation: FormulaOperation = symbol.kind == .symbol(.plus) ? .add : .subtract
+      left = try emit(operation, left.type, joining: left, right)
     }
     return left
   }
@@ -103,9 +98,8 @@ extension FormulaParser {
           symbol, isProduct ? "multiplies by a number" : "divides by a number", left, right)
       }
       let isVector = left.type == .vector || right.type == .vector
-      left = try emit(
-        isProduct ? .multiply : .divide, isVector ? .vector : .number, left.node, right.node,
-        range: left.range.lowerBound..<right.range.upperBound)
+      let type: FormulaType = isVector ? .vector : .number
+      left = try emit(isProduct ? .multiply : .divide, type, joining: left, right)
     }
     return left
   }
@@ -145,9 +139,7 @@ extension FormulaParser {
         symbol, "raises a number to a number", base, exponent,
         hint: base.type == .vector ? "the square of a length is dot(v, v)" : nil)
     }
-    return try emit(
-      .power, .number, base.node, exponent.node,
-      range: base.range.lowerBound..<exponent.range.upperBound)
+    return try emit(.power, .number, joining: base, exponent)
   }
 
   // part = primary { ".x" | ".y" }

@@ -79,6 +79,14 @@ struct FormulaParser {
     return Operand(node: nodes.count - 1, type: type, range: range)
   }
 
+  /// Adds a step that joins two operands.
+  mutating func emit(
+    _ operation: FormulaOperation, _ type: FormulaType, joining left: Operand, _ right: Operand
+  ) throws(FormulaFault) -> Operand {
+    let range = left.range.lowerBound..<right.range.upperBound
+    return try emit(operation, type, left.node, right.node, range: range)
+  }
+
   /// Reads an expression that may contain more of its kind.
   mutating func nested(
     _ body: (inout FormulaParser) throws(FormulaFault) -> Operand

@@ -97,7 +97,6 @@ public struct FormulaTrack: Sendable {
     }
     let size = exact.similarityScale
     drift = FormulaDrift(
-      points: points, degrees: turn - total,
-      factor: size > 0 ? place.similarityScale / size : 1)
+      points: points, degrees: turn - total, factor: size > 0 ? place.similarityScale / size : 1)
   }
 }

@@ -44,8 +44,7 @@ extension DialGestureRecognizer {
       let (u, v) = (landing / landing.length, reach / radius)
       figure.read("û×û′", u.cross(v), .number, since: .landing)
       figure.read("û·û′", u.dot(v), .number, since: .landing)
-      figure.read(
-        "θ = atan2(×, ·)", Vector(dx: u.dot(v), dy: u.cross(v)).angle, .radians, since: .landing)
+      figure.read("θ = atan2(×, ·)", u.turn(to: v), .radians, since: .landing)
     }
     figure.read("arc", abs(own.swept) * radius, .points, since: .landing)
     figure.read("chord", (finger.surfaceLocation - start).length, .points, since: .landing)

@@ -21,10 +21,8 @@ extension RecognizerOption {
     "Points around the anchor in which a dial has no direction.")
   fileprivate static let dialSweep = threshold(
     "dialSweep", \GestureRecognizer.tuning.dial.$sweep, .radians,
-    "Radians before a dial begins (2°).",
-    phrase: "a turning threshold of %")
+    "Radians before a dial begins (2°).", phrase: "a turning threshold of %")
   fileprivate static let dialMovement = threshold(
     "dialMovement", \GestureRecognizer.tuning.dial.$movement, .points,
-    "Points before a dial begins.",
-    phrase: "a moving threshold of %")
+    "Points before a dial begins.", phrase: "a moving threshold of %")
 }

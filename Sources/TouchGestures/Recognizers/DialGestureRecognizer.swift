@@ -119,9 +119,7 @@ open class DialGestureRecognizer: GestureRecognizer {
       return
     }
     // The finger may lift away from its last known location; the place where it lifts still counts.
-    if let finger = touches.first, finger.isElsewhere {
-      sweep(finger, at: event.timestamp)
-    }
+    if let finger = touches.first, finger.isElsewhere { sweep(finger, at: event.timestamp) }
     propose(.ended, because: .allLifted(rule: "DIAL-1"))
   }
 
@@ -230,19 +228,14 @@ open class DialGestureRecognizer: GestureRecognizer {
     let middle = -from.dot(step) / square
     let nearest = from + step * middle
     let inside = tuning.dial.core * tuning.dial.core - nearest.lengthSquared
-    guard inside >= 0 else { return turn(from, to) }
+    guard inside >= 0 else { return from.turn(to: to) }
     let half = (inside / square).squareRoot()
     let enters = middle - half
     let leaves = middle + half
     if enters < 1, leaves > 0 { own.hasCrossedCore = true }
     var angle = 0.0
-    if enters > 0 { angle += turn(from, enters < 1 ? from + step * enters : to) }
-    if leaves < 1 { angle += turn(leaves > 0 ? from + step * leaves : from, to) }
+    if enters > 0 { angle += from.turn(to: enters < 1 ? from + step * enters : to) }
+    if leaves < 1 { angle += (leaves > 0 ? from + step * leaves : from).turn(to: to) }
     return angle
-  }
-
-  /// Returns the turn, in (−π, π), because the path does not go through the anchor.
-  private func turn(_ from: Vector, _ to: Vector) -> Double {
-    Vector(dx: from.dot(to), dy: from.cross(to)).angle
   }
 }

@@ -76,8 +76,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     }
     propose(
       .failed,
-      because: miss
-        ?? .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2"))
+      because: miss ?? .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2"))
   }
 
   /// Forgets the fingers.

@@ -17,8 +17,7 @@ extension RecognizerKind {
 extension RecognizerOption {
   fileprivate static let pressDuration = threshold(
     "minimumPressDuration", \LongPressGestureRecognizer.duration, .seconds,
-    "The minimum duration, in seconds.",
-    phrase: "a duration of %")
+    "The minimum duration, in seconds.", phrase: "a duration of %")
   fileprivate static let pressMovement = threshold(
     "allowableMovement", \LongPressGestureRecognizer.movement, .points,
     "The maximum movement of a finger before the press begins, in points.",
@@ -28,8 +27,7 @@ extension RecognizerOption {
     "The number of taps before the press.", noun: "tap")
   fileprivate static let pressFingers = count(
     "numberOfTouchesRequired", \LongPressGestureRecognizer.numberOfTouchesRequired,
-    "The number of fingers.",
-    noun: "finger")
+    "The number of fingers.", noun: "finger")
 }
 
 // Set by options; a file's range keeps them above zero.

@@ -21,8 +21,7 @@ extension RecognizerKind {
 extension RecognizerOption {
   fileprivate static let panMinimum = count(
     "minimumNumberOfTouches", \PanGestureRecognizer.minimumNumberOfTouches,
-    "The minimum number of fingers.",
-    noun: "finger")
+    "The minimum number of fingers.", noun: "finger")
   fileprivate static let panMaximum = count(
     "maximumNumberOfTouches", \PanGestureRecognizer.maximumNumberOfTouches,
     "The maximum number of fingers; no limit by default.", noun: "finger")
@@ -31,8 +30,7 @@ extension RecognizerOption {
     ["discrete": .discrete, "continuous": .continuous], "The kinds of scrolling that pan.")
   fileprivate static let panHysteresis = threshold(
     "panHysteresis", \GestureRecognizer.tuning.pan.$hysteresis, .points,
-    "Points before a pan begins.",
-    phrase: "a threshold of %")
+    "Points before a pan begins.", phrase: "a threshold of %")
   fileprivate static let velocityWindow = threshold(
     "velocityWindow", \GestureRecognizer.tuning.velocity.$windowSeconds, .seconds,
     "Seconds that a velocity looks back on.")

@@ -22,6 +22,5 @@ extension RecognizerOption {
     "Points between the fingers that stand for scale 1, at least.")
   static let pinchHysteresis = threshold(
     "pinchHysteresis", \GestureRecognizer.tuning.pinch.$hysteresis, .points,
-    "Points of spread before a pinch begins.",
-    phrase: "a threshold of %")
+    "Points of spread before a pinch begins.", phrase: "a threshold of %")
 }

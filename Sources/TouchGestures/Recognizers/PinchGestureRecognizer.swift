@@ -105,9 +105,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
   }
 
-  override func follow(_ line: Vector, at time: Timestamp) {
-    follow(line.length, at: time)
-  }
+  override func follow(_ line: Vector, at time: Timestamp) { follow(line.length, at: time) }
 
   override func pass(elapsed: Double, at time: Timestamp) -> Verdict? {
     let limit = tuning.pinch.hysteresis

@@ -52,7 +52,5 @@ public struct Recognition: Hashable, Sendable {
       .max { all[$0].key < all[$1].key }
   }
 
-  private var key: (Timestamp, Int, Int, Int) {
-    (time, isDiscrete ? 1 : 0, tapCount, touchCount)
-  }
+  private var key: (Timestamp, Int, Int, Int) { (time, isDiscrete ? 1 : 0, tapCount, touchCount) }
 }

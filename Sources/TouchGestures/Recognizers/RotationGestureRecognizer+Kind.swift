@@ -16,6 +16,5 @@ extension RecognizerKind {
 extension RecognizerOption {
   static let rotationHysteresis = threshold(
     "rotationHysteresis", \GestureRecognizer.tuning.rotation.$hysteresis, .radians,
-    "Radians before a rotation begins (5°).",
-    phrase: "a threshold of %")
+    "Radians before a rotation begins (5°).", phrase: "a threshold of %")
 }

@@ -29,10 +29,8 @@ extension RecognizerOption {
     "The edges at which the pan starts; without edges it never begins.")
   fileprivate static let edgeBand = threshold(
     "edgeBand", \GestureRecognizer.tuning.edge.$band, .points,
-    "Points from the edge within which an edge pan starts.",
-    phrase: "a band of % at the edge")
+    "Points from the edge within which an edge pan starts.", phrase: "a band of % at the edge")
   fileprivate static let edgeHysteresis = threshold(
     "edgeHysteresis", \GestureRecognizer.tuning.edge.$hysteresis, .points,
-    "Points before an edge pan begins.",
-    phrase: "a threshold of %")
+    "Points before an edge pan begins.", phrase: "a threshold of %")
 }

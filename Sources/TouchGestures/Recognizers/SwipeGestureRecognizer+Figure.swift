@@ -14,7 +14,7 @@ extension SwipeGestureRecognizer {
     let seconds = time.seconds(since: own.firstTime)
     let length = max(neededLength(at: seconds), 0)
     let width = max(allowedWidth(at: seconds), 0)
-    let side = Vector(dx: -way.dy, dy: way.dx) * width
+    let side = way.perpendicular * width
     var forward = Double.infinity
     var backward = Double.infinity
     var widest = 0.0

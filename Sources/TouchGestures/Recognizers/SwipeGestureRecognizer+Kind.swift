@@ -66,8 +66,7 @@ extension RecognizerOption {
     ["right": .right, "left": .left, "up": .up, "down": .down], "The directions of the swipe.")
   fileprivate static let swipeFingers = count(
     "numberOfTouchesRequired", \SwipeGestureRecognizer.numberOfTouchesRequired,
-    "The number of fingers.",
-    noun: "finger")
+    "The number of fingers.", noun: "finger")
   // A swipe that is measured in time has neither; one of the two gives the other its value (SWP-11).
   fileprivate static let minimumLength = number(
     "minimumLength", \SwipeGestureRecognizer.minimumLength,
@@ -80,8 +79,7 @@ extension RecognizerOption {
     "The maximum distance across the direction, in points.", phrase: "a variance of %")
   fileprivate static let swipeDuration = threshold(
     "swipeDuration", \GestureRecognizer.tuning.swipe.$durationSeconds, .seconds,
-    "Seconds that a swipe lasts, at most.",
-    phrase: "% of time")
+    "Seconds that a swipe lasts, at most.", phrase: "% of time")
   // The needed length shrinks from this with time (SWP-3).
   fileprivate static let swipeLength = threshold(
     "swipeLength", \GestureRecognizer.tuning.swipe.$length, .points,
@@ -92,8 +90,7 @@ extension RecognizerOption {
     "The decay of the required length, per second.")
   fileprivate static let swipeWidthDecay = threshold(
     "swipeWidthDecay", \GestureRecognizer.tuning.swipe.$widthDecay, .factor,
-    "The decay of the allowed width, per second.",
-    phrase: "a width that falls by % a second")
+    "The decay of the allowed width, per second.", phrase: "a width that falls by % a second")
   fileprivate static let swipeMinimumLength = threshold(
     "swipeMinimumLength", \GestureRecognizer.tuning.swipe.$minimumLength, .points,
     "The minimum length, in points, if only maximumVariance is set.")

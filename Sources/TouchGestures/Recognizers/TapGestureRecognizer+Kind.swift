@@ -30,16 +30,13 @@ extension RecognizerOption {
     noun: "tap")
   fileprivate static let tapFingers = count(
     "numberOfTouchesRequired", \TapGestureRecognizer.numberOfTouchesRequired,
-    "The number of fingers.",
-    noun: "finger")
+    "The number of fingers.", noun: "finger")
   fileprivate static let tapGap = threshold(
     "tapGap", \GestureRecognizer.tuning.tap.$gapSeconds, .seconds,
-    "Seconds from a tap to the next one's landing, at most.",
-    phrase: "% between taps")
+    "Seconds from a tap to the next one's landing, at most.", phrase: "% between taps")
   fileprivate static let tapDuration = threshold(
     "tapDuration", \GestureRecognizer.tuning.tap.$durationSeconds, .seconds,
-    "Seconds that one tap lasts, at most.",
-    phrase: "% for each tap")
+    "Seconds that one tap lasts, at most.", phrase: "% for each tap")
   fileprivate static let tapMovement = threshold(
     "tapMovement", \GestureRecognizer.tuning.tap.$movement, .points,
     "Points that a tap moves, and that two taps of a sequence are apart, at most.",

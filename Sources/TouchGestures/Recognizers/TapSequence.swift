@@ -45,9 +45,7 @@ struct TapSequence: ~Copyable {
     if down > required {
       return .failed(.measured(.init(.fingers, count: down, .atMost, required), rule: "TAP-7"))
     }
-    if wasLifted {
-      return .failed(.rule("TAP-2", "a finger landed after another had been lifted"))
-    }
+    if wasLifted { return .failed(.rule("TAP-2", "a finger landed after another had been lifted")) }
     isWhole = down == required
     // While fingers are missing, the tap has no start yet, so the fingers are compared with their
     // own starts.

@@ -30,9 +30,7 @@ extension TransformGestureRecognizer {
 
   /// From the first to the second of two fingers, when the later one landed: the first may have
   /// moved before.
-  var pairAtLanding: Vector {
-    own.marks.fingers[1].landingVector(from: own.marks.fingers[0])
-  }
+  var pairAtLanding: Vector { own.marks.fingers[1].landingVector(from: own.marks.fingers[0]) }
 
   /// The current vector from the first to the second of two fingers.
   var pairNow: Vector {

@@ -44,8 +44,7 @@ extension PinchGestureRecognizer {
     let line = b - a
     let along = line.length > 0 ? line / line.length : Vector(dx: 1, dy: 0)
     // Beside the fingers' line, so that the two lengths can be compared.
-    let beside =
-      Point.midpoint(a, b) + Vector(dx: -along.dy, dy: along.dx) * (TapSequence.ringRadius - 8)
+    let beside = Point.midpoint(a, b) + along.perpendicular * (TapSequence.ringRadius - 8)
     let half = along * (own.reference / 2)
     figure.add(
       .line(from: beside - half, to: beside + half), .start,

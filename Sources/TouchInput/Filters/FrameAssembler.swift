@@ -87,9 +87,7 @@ public struct FrameAssembler: Sendable {
   private mutating func add(
     _ more: [TouchSample], at time: Timestamp, _ emit: (InputEvent) -> Void
   ) {
-    if isHolding, !canJoin(more, at: time) {
-      flush(emit)
-    }
+    if isHolding, !canJoin(more, at: time) { flush(emit) }
     let time = max(time, lastTime)
     if !isHolding { firstTime = time }
     latestTime = time

@@ -93,9 +93,7 @@ public struct WheelFilter: Sendable {
   ///   - time: The moment that has been reached.
   ///   - emit: A closure that receives the `ended` event.
   public mutating func advance(to time: Timestamp, _ emit: (InputEvent) -> Void) {
-    if let deadline = nextDeadline, deadline <= time {
-      end(at: deadline, emit)
-    }
+    if let deadline = nextDeadline, deadline <= time { end(at: deadline, emit) }
   }
 
   /// Takes one event and emits the resulting events.
@@ -109,9 +107,7 @@ public struct WheelFilter: Sendable {
       guard wheel.delta.isFinite, wheel.location.isFinite else { return emit(event) }
       if let mode = Mode(wheel.modifiers) { return turn(wheel, mode, at: event.time, emit) }
     }
-    if let burst, ends(burst, event.kind) {
-      end(at: event.time, emit)
-    }
+    if let burst, ends(burst, event.kind) { end(at: event.time, emit) }
     emit(event)
   }
 
@@ -134,14 +130,11 @@ public struct WheelFilter: Sendable {
     let delta = wheel.delta
     let points = delta.dx.magnitude > delta.dy.magnitude ? delta.dx : delta.dy
     guard points != 0 else { return }
-    if let burst, burst.mode != mode || hasLeft(wheel.location, burst) {
-      end(at: time, emit)
-    }
+    if let burst, burst.mode != mode || hasLeft(wheel.location, burst) { end(at: time, emit) }
     var current = burst ?? Burst(mode: mode, location: wheel.location, lastTick: time)
     current.momentum = current.momentum || wheel.isPrecise && wheel.momentum
     if burst == nil { emit(current.event(.began, at: time)) }
-    current.points = min(
-      max(current.points + points, -WheelFilter.maximumPoints), WheelFilter.maximumPoints)
+    current.points = min(max(current.points + points, -Self.maximumPoints), Self.maximumPoints)
     current.lastTick = time
     burst = current
     emit(current.event(.changed, at: time))
@@ -161,9 +154,7 @@ public struct WheelFilter: Sendable {
 private func exponential(_ x: Double) -> Double {
   let reduced = x / 64
   var sum = 1.0
-  for divisor in stride(from: 14.0, through: 1, by: -1) {
-    sum = 1 + reduced / divisor * sum
-  }
+  for divisor in stride(from: 14.0, through: 1, by: -1) { sum = 1 + reduced / divisor * sum }
   for _ in 0..<6 { sum *= sum }
   return sum
 }

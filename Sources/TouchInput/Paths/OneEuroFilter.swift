@@ -67,9 +67,7 @@ package struct OneEuroFilter: Hashable, Sendable {
 
 extension OneEuroFilter.Parameters: CustomStringConvertible {
   /// In an option: `one-euro:1,0.007,1`.
-  package var description: String {
-    "\(Self.name):\(numbers)"
-  }
+  package var description: String { "\(Self.name):\(numbers)" }
 
   /// The cutoff, beta and the cutoff of the speed: `1,0.007,1`.
   var numbers: String {

@@ -59,9 +59,7 @@ package struct PathFollower: Sendable {
   private mutating func place(_ sample: TouchSample, at time: Timestamp) -> Point {
     let index = fingers.firstIndex { $0.sample.id == sample.id }
     guard let index else {
-      if sample.phase == .began, path != .raw {
-        fingers.append(Finger(sample, path, at: time))
-      }
+      if sample.phase == .began, path != .raw { fingers.append(Finger(sample, path, at: time)) }
       return sample.location
     }
     switch sample.phase {

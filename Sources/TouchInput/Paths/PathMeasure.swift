@@ -49,9 +49,7 @@ package struct PathMeasure: Hashable, Sendable {
   /// The path's distance from the finger when a frame is seen, one frame after its moment.
   ///
   /// It is the root of the mean squared distance, in points, or nil if unknown.
-  package var error: Double? {
-    frames > 0 ? (misses / Double(frames)).squareRoot() : nil
-  }
+  package var error: Double? { frames > 0 ? (misses / Double(frames)).squareRoot() : nil }
 
   /// Adds a finger's path.
   ///

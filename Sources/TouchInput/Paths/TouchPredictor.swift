@@ -68,9 +68,7 @@ private struct Fit {
 
   private func way(_ sample: PathSample) -> Vector { sample.place - last.place }
 
-  private func sum(_ term: (PathSample) -> Double) -> Double {
-    recent.reduce(0) { $0 + term($1) }
-  }
+  private func sum(_ term: (PathSample) -> Double) -> Double { recent.reduce(0) { $0 + term($1) } }
 
   private func sum(_ term: (PathSample) -> Vector) -> Vector {
     recent.reduce(Vector.zero) { $0 + term($1) }

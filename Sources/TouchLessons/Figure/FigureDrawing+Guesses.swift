@@ -8,8 +8,7 @@ extension FigureDrawing {
   mutating func draw(guess: GuessTrack.Moment, _ name: String, into list: inout DrawList) {
     let color = Palette.comparison
     list.polygon(guess.place.corners, fill: color.opacity(0.12))
-    list.polyline(
-      guess.place.corners, closed: true, pens: pens(color, width: 3, dash: 10, gap: 6))
+    list.polyline(guess.place.corners, closed: true, pens: pens(color, width: 3, dash: 10, gap: 6))
     for finger in guess.fingers {
       list.circle(center: finger, radius: 9 * growth, fill: color.opacity(0.6))
     }

@@ -135,8 +135,8 @@ package struct FigureQuantities {
     guard path.count > 1, path.allSatisfy({ $0.distance(to: center) > 1 }) else { return [] }
     let arc = zip(path, path.dropFirst()).flatMap { from, to -> [Point] in
       let (a, b) = (from - center, to - center)
-      let turn = Vector(dx: a.dot(b), dy: a.cross(b)).angle
-      return (0..<8).map { center + a.applying(Transform2D(rotationAngle: turn * Double($0) / 8)) }
+      let turn = a.turn(to: b)
+      return (0..<8).map { center + a.rotated(by: turn * Double($0) / 8) }
     }
     return [.area(arc + path.reversed())]
   }

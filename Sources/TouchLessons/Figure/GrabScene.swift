@@ -219,7 +219,7 @@ extension GrabScene {
 
   /// Places B′ at an angle around A′, at the distance of B from A times the scale.
   private func turn(_ angle: Angle, scale: Double) {
-    let way = (starts[1] - starts[0]).applying(Transform2D(rotationAngle: angle.radians))
+    let way = (starts[1] - starts[0]).rotated(by: angle.radians)
     nows[1] = nows[0] + way * scale
     typed = nil
   }

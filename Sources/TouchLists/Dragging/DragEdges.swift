@@ -1,7 +1,6 @@
 import TouchGeometry
 import TouchGestures
 import TouchInput
-import TouchScene
 
 /// An object that scrolls the layer under a drag while the finger is near an edge of it (DND-6).
 final class DragEdges {

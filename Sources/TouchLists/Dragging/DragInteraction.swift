@@ -1,7 +1,6 @@
 public import TouchGeometry
 public import TouchGestures
 import TouchInput
-public import TouchScene
 
 /// An interaction for dragging a layer out of its place onto others (UIKit's `UIDragInteraction`;
 /// DND-1 … DND-9).
@@ -177,8 +176,7 @@ public final class DragInteraction: LayerInteraction {
     guard let layer, let held, let stage = held.stage, layer.parent === stage.root else { return }
     let place = recognizer.location(in: stage.root)
     layer.setTransformToParent(
-      held.map.concatenatingTranslation(by: place - held.grip),
-      whereBoundsBeganAt: held.origin)
+      held.map.concatenatingTranslation(by: place - held.grip), whereBoundsBeganAt: held.origin)
     if place.distance(to: held.grip) > Self.pressSlack { self.held?.hasMoved = true }
     let target = target(at: place, in: stage)
     if target !== held.target {
@@ -284,9 +282,7 @@ public final class DragInteraction: LayerInteraction {
     springBack(layer, to: home, on: stage)
   }
 
-  private func rest(
-    _ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false
-  ) {
+  private func rest(_ layer: Layer, on target: Layer?, isInteractive: Bool, isBack: Bool = false) {
     layer.isUserInteractionEnabled = isInteractive
     homeList?.land(layer)
     gapped?.closeGap(for: layer)

@@ -1,5 +1,4 @@
 public import TouchGeometry
-public import TouchScene
 
 /// An interaction for dropping layers on a layer (UIKit's `UIDropInteraction`; DND-1 … DND-6).
 ///

@@ -1,5 +1,3 @@
-public import TouchScene
-
 /// Rows that an app keeps as layers: a data source for lists of dozens of rows, not of thousands.
 ///
 ///     let rows = ListRows<Card>(of: list) { card, width in card.height(width: width) }
@@ -67,9 +65,7 @@ public final class ListRows<Row: Layer>: ListLayerDataSource {
   /// Asks for the heights of all rows again.
   ///
   /// A row that is being dragged gets its new height when it is back.
-  public func measure(animated: Bool = false) {
-    list.measureRows(animated: animated)
-  }
+  public func measure(animated: Bool = false) { list.measureRows(animated: animated) }
 
   /// Returns the index of a layer among the rows; nil if it is not in this list.
   public func index(of row: Layer) -> Int? { layers.firstIndex { $0 === row } }

@@ -34,11 +34,8 @@ nonisolated struct AreaFill {
       let count = band.bottom &- band.top
       for row in 0..<count {
         let next = row &+ Self.ahead
-        if next < count {
-          CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width)
-        }
-        CTouchRaster_FillRow(
-          rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
+        if next < count { CTouchRaster_FetchRow(rows, Int64(next), first + next &* pixels.width) }
+        CTouchRaster_FillRow(rows, Int64(row), first + row &* pixels.width, opaque, UInt32(color.a))
       }
     }
   }
@@ -63,9 +60,7 @@ nonisolated struct AreaFill {
   }
 
   /// Adds the sides of those outlines that reach into some rows; whether there are any.
-  private func add(
-    _ reaches: [(top: Int, bottom: Int)], to rows: CTouchRaster_Rows
-  ) -> Bool {
+  private func add(_ reaches: [(top: Int, bottom: Int)], to rows: CTouchRaster_Rows) -> Bool {
     var start = 0
     var isAny = false
     for (index, reach) in reaches.enumerated() {
@@ -103,9 +98,7 @@ nonisolated struct AreaFill {
   /// A place in parts of a pixel, 256 to one; coordinates are less than a million pixels.
   @inline(__always)
   private static func place(_ point: MeshPoint) -> (x: Int64, y: Int64) {
-    (
-      CTouchRaster_Nearest(Double(point.x) * 256), CTouchRaster_Nearest(Double(point.y) * 256)
-    )
+    (CTouchRaster_Nearest(Double(point.x) * 256), CTouchRaster_Nearest(Double(point.y) * 256))
   }
 }
 

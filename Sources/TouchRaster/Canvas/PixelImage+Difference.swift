@@ -24,9 +24,7 @@ extension PixelImage {
       other.rgba.withUnsafeBufferPointer { b in
         for pixel in 0..<(width * height) {
           var here = 0
-          for i in (4 * pixel)..<(4 * pixel + 4) {
-            here = max(here, abs(Int(a[i]) - Int(b[i])))
-          }
+          for i in (4 * pixel)..<(4 * pixel + 4) { here = max(here, abs(Int(a[i]) - Int(b[i]))) }
           largest = max(largest, here)
           if here > tolerance { differing += 1 }
         }

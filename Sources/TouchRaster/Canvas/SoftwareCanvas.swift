@@ -69,9 +69,7 @@ package final class SoftwareCanvas: TriangleSink {
     let color = Pixel.premultiplied(
       red: background.r, green: background.g, blue: background.b, alpha: background.a)
     let open = open.clamped(to: limit)
-    guard open != bounds else {
-      return pixels.words.update(repeating: color, count: pixels.count)
-    }
+    guard open != bounds else { return pixels.words.update(repeating: color, count: pixels.count) }
     for row in open.top..<open.bottom {
       (pixels.words + (row * pixels.width + open.left))
         .update(repeating: color, count: open.right - open.left)

@@ -56,8 +56,7 @@ nonisolated enum SpanFill {
   private static func oneColor(_ triangle: TriangleSpans, target: PixelBuffer) {
     let color = triangle.first.color
     guard color.a > 0 else { return }
-    let source = Pixel.premultiplied(
-      red: color.r, green: color.g, blue: color.b, alpha: color.a)
+    let source = Pixel.premultiplied(red: color.r, green: color.g, blue: color.b, alpha: color.a)
     for row in triangle.top..<triangle.bottom {
       let whole = triangle.span(row: row)
       let (start, end) = triangle.limited(whole.start, whole.end)
@@ -105,17 +104,14 @@ nonisolated enum SpanFill {
   private static func anyColors(_ triangle: TriangleSpans, target: PixelBuffer) {
     let alpha = triangle.alpha
     let colors = triangle.colors
-    let slope = (
-      a: alpha.step, r: colors.red.step, g: colors.green.step, b: colors.blue.step
-    )
+    let slope = (a: alpha.step, r: colors.red.step, g: colors.green.step, b: colors.blue.step)
     for row in triangle.top..<triangle.bottom {
       let (start, end) = triangle.span(row: row)
       guard start < end else { continue }
       let line = target.words + row &* target.width
       let (first, last) = triangle.limited(start, end)
       guard first < last else { continue }
-      var a = Ramp(
-        alpha, slope: slope.a, triangle, row: row, start: start, end: end, offset: 0.5)
+      var a = Ramp(alpha, slope: slope.a, triangle, row: row, start: start, end: end, offset: 0.5)
       var r = Ramp(
         colors.red, slope: slope.r, triangle, row: row, start: start, end: end, offset: 0.5)
       var g = Ramp(

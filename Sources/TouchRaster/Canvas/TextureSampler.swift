@@ -68,9 +68,7 @@ nonisolated struct TextureSampler {
   ///   - many: Draws a number of pixels from an index on, and returns how many it has drawn.
   ///   - one: Draws the pixel of an index.
   @inline(__always)
-  func draw(
-    count: Int, many: (CTouchRaster_Line, Int, Int) -> Int, one: (Int, UInt32) -> Void
-  ) {
+  func draw(count: Int, many: (CTouchRaster_Line, Int, Int) -> Int, one: (Int, UInt32) -> Void) {
     var i = 0
     while i < count, !isInside(i) {
       one(i, careful(i))

@@ -36,9 +36,7 @@ package struct Mesh {
   var next: Int32 { Int32(truncatingIfNeeded: vertices.count) }
 
   /// Adds a vertex without a texture.
-  mutating func add(_ x: Double, _ y: Double, _ color: MeshColor) {
-    add(x, y, color, u: 0, v: 0)
-  }
+  mutating func add(_ x: Double, _ y: Double, _ color: MeshColor) { add(x, y, color, u: 0, v: 0) }
 
   /// Adds a vertex with a place in the texture.
   package mutating func add(_ x: Double, _ y: Double, _ color: MeshColor, u: Double, v: Double) {

@@ -140,14 +140,11 @@ nonisolated struct TriangleSpans {
     let vy = Double(third.position.y) - Double(first.position.y)
     return Plane(
       origin: a, dx: ((b - a) * vy - (c - a) * uy) / determinant,
-      dy: ((c - a) * ux - (b - a) * vx) / determinant,
-      low: min(a, b, c), high: max(a, b, c))
+      dy: ((c - a) * ux - (b - a) * vx) / determinant, low: min(a, b, c), high: max(a, b, c))
   }
 
   /// The plane of the corners' alphas, 0…255.
-  var alpha: Plane {
-    plane(Double(first.color.a), Double(second.color.a), Double(third.color.a))
-  }
+  var alpha: Plane { plane(Double(first.color.a), Double(second.color.a), Double(third.color.a)) }
 
   /// The planes of the corners' red, green and blue, 0…255.
   var colors: (red: Plane, green: Plane, blue: Plane) {
@@ -163,12 +160,8 @@ nonisolated struct TriangleSpans {
     let w = Double(width)
     let h = Double(height)
     return (
-      plane(
-        Double(first.texture.x) * w, Double(second.texture.x) * w,
-        Double(third.texture.x) * w),
-      plane(
-        Double(first.texture.y) * h, Double(second.texture.y) * h,
-        Double(third.texture.y) * h)
+      plane(Double(first.texture.x) * w, Double(second.texture.x) * w, Double(third.texture.x) * w),
+      plane(Double(first.texture.y) * h, Double(second.texture.y) * h, Double(third.texture.y) * h)
     )
   }
 }

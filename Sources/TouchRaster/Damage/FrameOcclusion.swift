@@ -70,9 +70,7 @@ struct FrameOcclusion {
 
   /// The places of the models.
   var models: [Place] {
-    pieces.indices.flatMap { piece in
-      pieces[piece].models.map { Place(piece: piece, index: $0) }
-    }
+    pieces.indices.flatMap { piece in pieces[piece].models.map { Place(piece: piece, index: $0) } }
   }
 
   /// Returns the place of the last clip before a piece.

@@ -96,7 +96,5 @@ struct ContactSheetPlace {
   func height(rows: Int) -> Int { gap + rows * down }
 
   /// Returns the number of columns that fit into an image, but not more than `most`.
-  func columns(_ most: Int) -> Int {
-    max(min(most, (PixelBuffer.maximumSide - gap) / across), 1)
-  }
+  func columns(_ most: Int) -> Int { max(min(most, (PixelBuffer.maximumSide - gap) / across), 1) }
 }

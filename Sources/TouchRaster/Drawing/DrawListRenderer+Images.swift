@@ -5,8 +5,7 @@ extension DrawListRenderer {
   /// Draws an image under any affine map, a placeholder if it cannot be read, and nothing while
   /// another thread reads it.
   func draw(_ image: ImageDraw) throws(DrawingError) {
-    guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite,
-      !image.rect.isEmpty
+    guard image.tint.alpha > 0, image.rect.isFinite, image.transform.isFinite, !image.rect.isEmpty
     else { return }
     if resources.images.isAwaited(image.image) { return }
     let entry: ImageCache.Entry

@@ -5,8 +5,7 @@ extension DrawListRenderer {
   /// Draws a convex polygon with soft edges.
   func fill(_ points: [Point], _ color: Color) throws(DrawingError) {
     let scale = scale
-    guard fringe.build(points.lazy.map { Point(x: $0.x * scale, y: $0.y * scale) })
-    else { return }
+    guard fringe.build(points.lazy.map { Point(x: $0.x * scale, y: $0.y * scale) }) else { return }
     let solid = DrawListRenderer.color(color)
     let full = solid.withAlpha(Double(solid.a) * fringe.strength)
     guard full.a > 0 else { return }
@@ -33,8 +32,7 @@ extension DrawListRenderer {
     let base = mesh.next
     for vertex in vertices {
       mesh.add(
-        vertex.position.x * scale, vertex.position.y * scale,
-        DrawListRenderer.color(vertex.color))
+        vertex.position.x * scale, vertex.position.y * scale, DrawListRenderer.color(vertex.color))
     }
     let count = Int32(vertices.count)
     var at = 0

@@ -19,8 +19,7 @@ extension DrawListRenderer {
     var whole = Array(path)
     guard whole.allSatisfy(\.isDrawable) else { return }
     if isClosed, let first = whole.first { whole.append(first) }
-    let dashes = Dashes(
-      dash: max(stroke.dash * scale, 0.5), gap: max(stroke.gap * scale, 0.5))
+    let dashes = Dashes(dash: max(stroke.dash * scale, 0.5), gap: max(stroke.gap * scale, 0.5))
     dashes.forEach(along: whole) { dash in
       outline.add(dash, isClosed: false, width: width, color: color, cap: .flat, to: &mesh)
     }

@@ -24,9 +24,7 @@ extension DrawListRenderer {
     }
   }
 
-  private func draw(
-    _ badge: TextDraw.Badge, behind block: TextBlock
-  ) throws(DrawingError) {
+  private func draw(_ badge: TextDraw.Badge, behind block: TextBlock) throws(DrawingError) {
     // The map already counts in pixels, and `fill` wants points.
     let toPoints = block.map.concatenating(Transform2D(scaleX: 1 / scale, y: 1 / scale))
     var list = DrawList()

@@ -10,9 +10,7 @@ package import TouchScene
 /// The renderer keeps vertex buffers from frame to frame.
 public final class DrawListRenderer {
   /// The fonts and images.
-  public var resources: RenderResources {
-    didSet { damage.forget() }
-  }
+  public var resources: RenderResources { didSet { damage.forget() } }
 
   let sink: any TriangleSink
   var mesh = Mesh()
@@ -66,8 +64,7 @@ public final class DrawListRenderer {
       return []
     }
     let key = FrameDamage.Key(
-      background: ground, scale: scale, isOpaque: isOpaque,
-      images: resources.images.version)
+      background: ground, scale: scale, isOpaque: isOpaque, images: resources.images.version)
     let changes = damage.follow(pieces, key: key, on: canvas.pixels, resources: resources)
     cover.measure(pieces, changes, scale: scale, resources)
     let parts = damage.parts(changes, cover, resources)
@@ -147,8 +144,7 @@ public final class DrawListRenderer {
     func edge(_ value: Double) -> Int { Int(min(max((value * scale).rounded(), -1e6), 1e6)) }
     guard rect.isFinite else { return PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
     return PixelRect(
-      left: edge(rect.minX), top: edge(rect.minY), right: edge(rect.maxX),
-      bottom: edge(rect.maxY))
+      left: edge(rect.minX), top: edge(rect.minY), right: edge(rect.maxX), bottom: edge(rect.maxY))
   }
 
   /// A color in the form of a mesh; parts outside 0…1 are moved to the nearer end.

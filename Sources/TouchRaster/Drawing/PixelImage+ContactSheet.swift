@@ -57,8 +57,7 @@ extension PixelImage {
     for y in 0..<min(image.height, height - top) {
       let source = y * image.width * 4
       let target = ((top + y) * width + left) * 4
-      rgba.replaceSubrange(
-        target..<(target + count), with: image.rgba[source..<(source + count)])
+      rgba.replaceSubrange(target..<(target + count), with: image.rgba[source..<(source + count)])
     }
   }
 }

@@ -126,8 +126,7 @@ struct PolygonCutter {
   private static func between(_ a: MeshVertex, _ b: MeshVertex, _ part: Double) -> MeshVertex {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
     func point(_ a: MeshPoint, _ b: MeshPoint) -> MeshPoint {
-      MeshPoint(
-        x: Float(mix(Double(a.x), Double(b.x))), y: Float(mix(Double(a.y), Double(b.y))))
+      MeshPoint(x: Float(mix(Double(a.x), Double(b.x))), y: Float(mix(Double(a.y), Double(b.y))))
     }
     func byte(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(mix(Double(a), Double(b)).rounded()) }
     let color = MeshColor(

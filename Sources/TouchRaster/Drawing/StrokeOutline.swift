@@ -212,9 +212,7 @@ struct StrokeOutline {
   // MARK: Ends
 
   /// Adds the cap beyond an end, with the section in the direction of `outwards`.
-  private func addEnd(
-    _ point: Point, outwards: Vector, cap: Cap, to mesh: inout Mesh
-  ) -> Section {
+  private func addEnd(_ point: Point, outwards: Vector, cap: Cap, to mesh: inout Mesh) -> Section {
     let right = StrokeOutline.right(of: outwards)
     switch cap {
     case .flat:

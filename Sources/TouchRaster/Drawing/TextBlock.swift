@@ -62,9 +62,7 @@ package struct TextBlock {
   package func line(_ index: Int) -> (start: Point, width: Double) {
     let lineWidth = run.lineWidths[index]
     let y = Double(index) * run.metrics.height + run.metrics.ascent
-    return (
-      Point(x: origin.x + (width - lineWidth) * share, y: origin.y + y), lineWidth
-    )
+    return (Point(x: origin.x + (width - lineWidth) * share, y: origin.y + y), lineWidth)
   }
 
   /// Returns the rectangle behind the text, in its own points.

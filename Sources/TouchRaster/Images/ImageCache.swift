@@ -58,9 +58,7 @@ package final class ImageCache {
     self.limit = limit
   }
 
-  fileprivate static func memory(_ width: Int, _ height: Int) -> Int {
-    width * height * 16 / 3
-  }
+  fileprivate static func memory(_ width: Int, _ height: Int) -> Int { width * height * 16 / 3 }
 
   // MARK: Drawing
 
@@ -73,9 +71,7 @@ package final class ImageCache {
       return keep(PixelBuffer(pixels), as: key, nil, pixels)
     }
     if let failure = failures[key] { throw failure.error }
-    if isAwaited(image) {
-      throw .undecodable(path: key, reason: "the image is still being read")
-    }
+    if isAwaited(image) { throw .undecodable(path: key, reason: "the image is still being read") }
     return try read(path: key)
   }
 
@@ -256,8 +252,7 @@ package final class ImageCache {
   /// Keeps those images of a group that are still awaited and have not been read otherwise in the
   /// meantime.
   package func accept(
-    _ results: [String: Result<PixelBuffer, ImageError>],
-    identities: [String: ImageFileIdentity?]
+    _ results: [String: Result<PixelBuffer, ImageError>], identities: [String: ImageFileIdentity?]
   ) {
     for (path, result) in results where awaited.contains(path) {
       accept(result, path: path, identity: identities[path] ?? nil)
@@ -315,15 +310,13 @@ package final class ImageCache {
   /// largest ones.
   private func makeRoom(for more: Int) {
     while memory + more > limit {
-      if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }),
-        old.value.lastUse < now
+      if let old = entries.min(by: { $0.value.lastUse < $1.value.lastUse }), old.value.lastUse < now
       {
         remove(old.key)
         continue
       }
       let largest = entries.max { ($0.value.memory, $1.key) < ($1.value.memory, $0.key) }
-      guard let largest, largest.value.image.full.longestSide > Self.smallestSide
-      else { return }
+      guard let largest, largest.value.image.full.longestSide > Self.smallestSide else { return }
       replace(largest.key, by: largest.value.image.full.halved(), .room)
     }
   }

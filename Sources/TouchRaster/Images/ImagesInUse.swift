@@ -14,9 +14,7 @@ struct ImagesInUse {
   }
 
   /// Replaces some commands with others.
-  mutating func replace(
-    _ old: some Sequence<DrawCommand>, by new: some Sequence<DrawCommand>
-  ) {
+  mutating func replace(_ old: some Sequence<DrawCommand>, by new: some Sequence<DrawCommand>) {
     for command in old { count(command, -1) }
     for command in new { count(command, 1) }
   }

@@ -155,8 +155,7 @@ nonisolated struct ModelFill {
       }
       let first = min(max(value, low), high)
       let count = end &- 1 &- start
-      return Ramp(
-        value: first, step: count > 0 ? (min(max(last, low), high) &- first) / count : 0)
+      return Ramp(value: first, step: count > 0 ? (min(max(last, low), high) &- first) / count : 0)
     }
   }
 

@@ -34,8 +34,7 @@ extension ModelRasterizer {
     /// The plane through a value of each corner.
     @inline(__always)
     func plane(_ spans: TriangleSpans, _ value: (Corner) -> Float) -> TriangleSpans.Plane {
-      spans.plane(
-        Double(value(a.pointee)), Double(value(b.pointee)), Double(value(c.pointee)))
+      spans.plane(Double(value(a.pointee)), Double(value(b.pointee)), Double(value(c.pointee)))
     }
 
     /// Returns whether it can have a pixel in the rows of a rectangle; a corner that is not a
@@ -62,8 +61,7 @@ extension ModelRasterizer {
 
     private func seen(_ face: Face) -> SeenFace? {
       guard let corners = corners.baseAddress else { return nil }
-      return SeenFace(
-        a: corners + Int(face.a), b: corners + Int(face.b), c: corners + Int(face.c))
+      return SeenFace(a: corners + Int(face.a), b: corners + Int(face.b), c: corners + Int(face.c))
     }
 
     private func texture(_ face: Face) -> ModelTexture? {
@@ -77,8 +75,7 @@ extension ModelRasterizer {
           let spans = seen.spans((255, 255, 255), clip: clip)
         else { continue }
         if let texture = texture(face) {
-          TexturedModelFill(seen, spans, texture: texture, on: canvas)
-            .opaque()
+          TexturedModelFill(seen, spans, texture: texture, on: canvas).opaque()
         } else {
           ModelFill(seen, spans, on: canvas).opaque()
         }
@@ -86,12 +83,10 @@ extension ModelRasterizer {
       for (index, face) in fringes.enumerated() {
         // The strip fades from the surface's own colour to nothing.
         let alphas: (UInt8, UInt8, UInt8) = index % 2 == 0 ? (255, 255, 0) : (255, 0, 0)
-        guard let seen = seen(face), seen.reaches(clip),
-          let spans = seen.spans(alphas, clip: clip)
+        guard let seen = seen(face), seen.reaches(clip), let spans = seen.spans(alphas, clip: clip)
         else { continue }
         if let texture = texture(face) {
-          TexturedModelFill(seen, spans, texture: texture, on: canvas)
-            .blend()
+          TexturedModelFill(seen, spans, texture: texture, on: canvas).blend()
         } else {
           ModelFill(seen, spans, on: canvas).blend()
         }

@@ -292,8 +292,7 @@ final nonisolated class ModelRasterizer {
     let height = ((third.x - start.x) * outward.x) + ((third.y - start.y) * outward.y)
     if height > 0 { outward = -outward }
     // The depth continues from the triangle, so that over a flat seam it is that of the neighbour.
-    let foot =
-      ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
+    let foot = ((third.x - start.x) * along.x + (third.y - start.y) * along.y) / (length * length)
     let level = start.q + (end.q - start.q) * foot
     let fall = height.magnitude > 0.5 ? (level - third.q) / height.magnitude : 0
     let outer = UInt32(truncatingIfNeeded: corners.count)

@@ -69,8 +69,7 @@ nonisolated struct ModelShading {
   func light(_ vertex: Model.Vertex, material: Int) -> ModelRasterizer.Lit {
     let p = vertex.position
     let place = rows.0 * p.x + rows.1 * p.y + rows.2 * p.z + rows.3
-    let normal =
-      turn.0 * vertex.normal.x + turn.1 * vertex.normal.y + turn.2 * vertex.normal.z
+    let normal = turn.0 * vertex.normal.x + turn.1 * vertex.normal.y + turn.2 * vertex.normal.z
     let facing = max((normal * toLight).sum(), 0)
     let surface = surfaces[material]
     var glow = surface.emission

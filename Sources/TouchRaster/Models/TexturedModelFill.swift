@@ -27,9 +27,7 @@ nonisolated struct TexturedModelFill {
     self.texture = texture
     u = face.plane(spans) { $0.u }
     v = face.plane(spans) { $0.v }
-    glow = ModelFill.Channels(face, spans) { corner, i in
-      min(max(corner.glow[i] * 255, 0), 255)
-    }
+    glow = ModelFill.Channels(face, spans) { corner, i in min(max(corner.glow[i] * 255, 0), 255) }
   }
 
   /// Returns the number of pixels of the texture's full size per pixel of the screen, along a side.
@@ -43,8 +41,7 @@ nonisolated struct TexturedModelFill {
       return Double(abs(s.x * t.y - s.y * t.x))
     }
     let screen = area(SIMD2(a.x, a.y), SIMD2(b.x, b.y), SIMD2(c.x, c.y))
-    let surface = area(
-      SIMD2(a.u, a.v) / a.q, SIMD2(b.u, b.v) / b.q, SIMD2(c.u, c.v) / c.q)
+    let surface = area(SIMD2(a.u, a.v) / a.q, SIMD2(b.u, b.v) / b.q, SIMD2(c.u, c.v) / c.q)
     let pixels = surface * Double(texture.full.width) * Double(texture.full.height)
     return (pixels / max(screen, 1e-3)).squareRoot()
   }

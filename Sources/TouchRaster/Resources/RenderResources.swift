@@ -54,8 +54,7 @@ public struct RenderResources {
     fonts: [String] = [], imageMemory: Int = standardImageMemory,
     decode: @escaping @Sendable (_ path: String) throws(ImageError) -> PixelImage
   ) {
-    self.init(
-      fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
+    self.init(fonts: fonts, reader: ClosureImageReader(decode: decode), imageMemory: imageMemory)
   }
 
   /// The memory that the kept images take, in bytes, with their smaller versions.
@@ -69,9 +68,7 @@ public struct RenderResources {
   ///
   /// For many images, see ``load(paths:)``.
   @discardableResult
-  public func load(path: String) throws(ImageError) -> Size {
-    try images.load(path: path).size
-  }
+  public func load(path: String) throws(ImageError) -> Size { try images.load(path: path).size }
 
   /// The rectangle that an image fills in a frame; nil if it cannot be read.
   func rect(of draw: ImageDraw) -> Rect? {
@@ -84,9 +81,7 @@ public struct RenderResources {
   /// - Parameter paths: The images' files; files that have been read are skipped.
   /// - Returns: The errors of unreadable files, in the order of the paths.
   @discardableResult
-  public func load(paths: [String]) -> [ImageError] {
-    images.load(paths: paths, longestSide: .max)
-  }
+  public func load(paths: [String]) -> [ImageError] { images.load(paths: paths, longestSide: .max) }
 
   /// Reads the images of a gallery's cards in full, so that an opened scene need not read them
   /// again; if there are too many, the largest are reduced to the cards' needs.

@@ -87,9 +87,7 @@ final class GlyphCache {
   ///   - isFitted: Whether its edges are put on rows of pixels, which is false if it will be
   ///     turned.
   /// - Returns: Its pixels, filled now if they are not kept.
-  func glyph(
-    _ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true
-  ) -> Glyph {
+  func glyph(_ placed: PlacedGlyph, pixelSize: Double, phase: Int, isFitted: Bool = true) -> Glyph {
     let key = Key(placed, pixelSize: Float(pixelSize), phase: phase, isFitted: isFitted)
     if let known = glyphs[key] { return known }
     let made = fill(placed, key)
@@ -116,8 +114,7 @@ final class GlyphCache {
     let pixels = PixelBuffer(width: right - left, height: bottom - top)
     corners.removeAll()
     corners.add(
-      outline,
-      map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: -Double(left), ty: -Double(top)),
+      outline, map: Transform2D(a: 1, b: 0, c: 0, d: -1, tx: -Double(left), ty: -Double(top)),
       MeshColor(r: 255, g: 255, b: 255, a: 255))
     corners.vertices.withUnsafeBufferPointer { vertices in
       corners.indices.withUnsafeBufferPointer { ends in

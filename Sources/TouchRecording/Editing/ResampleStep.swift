@@ -48,8 +48,7 @@ final class ResampleStep: EditStep {
       if line.content == .input(.focus(.lost)) { endAll(at: line.time) }
       waiting.append(line)
     }
-    try release(
-      until: Timestamp(nanoseconds: line.time.nanoseconds - ResampleStep.restingTime), out)
+    try release(until: Timestamp(nanoseconds: line.time.nanoseconds - Self.restingTime), out)
   }
 
   func finish(_ out: EditOutput) throws(RecordingError) { try release(until: lastTime, out) }
@@ -149,7 +148,6 @@ final class ResampleStep: EditStep {
       contact.sample.pressure == key.pressure
     else { return false }
     guard let next = contact.keys.dropFirst().first else { return true }
-    return next.time > time
-      && next.time.nanoseconds - key.time.nanoseconds > ResampleStep.restingTime
+    return next.time > time && next.time.nanoseconds - key.time.nanoseconds > Self.restingTime
   }
 }

@@ -58,8 +58,7 @@ public struct OutputDestination {
     default:
       // The system would reopen a descriptor's device, regardless of the mode in which it was
       // opened.
-      if let descriptor = OutputDestination.number(of: path),
-        fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY
+      if let descriptor = Self.number(of: path), fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY
       {
         throw OpenFile.error(path, EBADF, expected: OpenFile.writable)
       }

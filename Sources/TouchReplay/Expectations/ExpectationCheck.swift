@@ -174,8 +174,7 @@ package final class ExpectationCheck {
   /// Returns the words for a name that nothing has, with the names that there are.
   private static func absence(of kind: String, among names: [String]) -> String {
     "the scene has no \(kind) of that name, "
-      + (names.isEmpty
-        ? "and no other" : "only " + names.map { "'\($0)'" }.joined(separator: ", "))
+      + (names.isEmpty ? "and no other" : "only " + names.map { "'\($0)'" }.joined(separator: ", "))
   }
 
   /// Adds a failure about a layer, whose place depends on its recognizers and those of the layers

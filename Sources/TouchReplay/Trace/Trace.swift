@@ -101,8 +101,7 @@ public final class Trace: GestureObserver {
 
   /// Writes a touch, as its layer received it.
   public func touch(
-    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase,
-    at time: Timestamp
+    _ touch: Touch, wasDeliveredTo target: any TouchTarget, as phase: TouchPhase, at time: Timestamp
   ) {
     guard let layer = target as? Layer, layer !== host.stage.root else { return }
     line.begin()

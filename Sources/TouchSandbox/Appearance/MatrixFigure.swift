@@ -36,10 +36,7 @@ public enum MatrixFigure {
 
   /// Returns the rows of the matrix in the order of the API, with points as rows: p′ = p · M.
   public static func rows(of map: Transform2D) -> [String] {
-    [
-      pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0",
-      pair(map.tx, map.ty, 3) + "  1",
-    ]
+    [pair(map.a, map.b, 5) + "  0", pair(map.c, map.d, 5) + "  0", pair(map.tx, map.ty, 3) + "  1"]
   }
 
   /// Draws three rows between brackets, columns as in ``MatrixFigure``.
@@ -95,8 +92,7 @@ public enum MatrixFigure {
     let letters = Double(rows.map(\.count).max() ?? 0)
     let width = letters * TextExtent.monoAdvance(size: size) + 14.4
     let height = 3 * pitch + 3
-    list.brackets(
-      around: Rect(x: left, y: corner.y, width: width, height: height), inward: 6)
+    list.brackets(around: Rect(x: left, y: corner.y, width: width, height: height), inward: 6)
   }
 
   package static func number(_ value: Double, _ places: Int, width: Int = 10) -> String {

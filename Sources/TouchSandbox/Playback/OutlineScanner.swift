@@ -47,8 +47,7 @@ package final class OutlineScanner: GestureObserver {
     let reason = verdict?.words(of: recognizer, as: new) ?? ""
     if new == .began {
       begun[key] = GestureOutline.Gesture(
-        name: recognizer.displayName, start: time, end: time, outcome: .recognized,
-        reason: reason)
+        name: recognizer.displayName, start: time, end: time, outcome: .recognized, reason: reason)
     } else if var gesture = begun.removeValue(forKey: key) {
       gesture.end = time
       if new != .ended { gesture.outcome = .cancelled }

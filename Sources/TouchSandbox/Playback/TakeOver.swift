@@ -54,8 +54,7 @@ public struct TakeOver: Sendable {
   ///   - name: The recording's name, for the notes.
   ///   - created: The time at which the take is made, in ISO 8601.
   /// - Returns: The recording's header with another date and other notes.
-  public func header(of original: RecordingHeader, name: String, created: String)
-    -> RecordingHeader
+  public func header(of original: RecordingHeader, name: String, created: String) -> RecordingHeader
   {
     var header = original
     header.rules = GestureRules.version

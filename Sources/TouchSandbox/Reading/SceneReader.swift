@@ -52,8 +52,7 @@ public struct SceneReader {
       case .tooLarge(let size):
         let most = SceneLimits.file >> 20
         throw SceneError(
-          file: path,
-          what: "the file has \(size.map { "\($0 >> 20)" } ?? "more than \(most)") MiB",
+          file: path, what: "the file has \(size.map { "\($0 >> 20)" } ?? "more than \(most)") MiB",
           expected: "at most \(most) MiB")
       }
     }
@@ -97,9 +96,8 @@ public struct SceneReader {
     if let key = parsed.repeatedKey {
       let position = parsed.repeatedKeyOffset.map { text.position(of: $0) }
       throw SceneError(
-        file: file, line: position?.line, column: position?.column,
-        place: key.shortened(to: 200), what: "the key is used twice",
-        expected: "each key at most once in an object")
+        file: file, line: position?.line, column: position?.column, place: key.shortened(to: 200),
+        what: "the key is used twice", expected: "each key at most once in an object")
     }
     guard case .object(let object) = parsed.value else {
       throw SceneError(file: file, what: "found \(parsed.value.shown)", expected: "a scene object")

@@ -104,9 +104,7 @@ public struct SceneRegistry: Sendable {
     guard let reader else { return nil }
     let type = try reader.required("type", "the kind of behavior")
     if type == "none" { return nil }
-    guard let kind = behaviors[type] else {
-      throw unknown(type, behaviorNames, reader)
-    }
+    guard let kind = behaviors[type] else { throw unknown(type, behaviorNames, reader) }
     let behavior = try kind.init(reader, resources: resources)
     for name in behavior.recognizerNames {
       try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))

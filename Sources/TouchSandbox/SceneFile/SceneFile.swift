@@ -183,17 +183,14 @@ public struct SceneFile: Sendable {
   }
 
   private init(
-    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry,
-    name: String?
+    reading reader: SceneReader, resources: ResourceLocator, registry: SceneRegistry, name: String?
   ) throws(SceneError) {
     let kind = try reader.required("touchstone", "\"scene\"")
     guard kind == "scene" else {
       throw reader.failure("touchstone", found: "\"\(kind.shortened())\"", expected: "\"scene\"")
     }
     guard let version = try reader.number("version") else { throw reader.missing("version", "1") }
-    guard version == 1 else {
-      throw reader.failure("version", found: "\(version)", expected: "1")
-    }
+    guard version == 1 else { throw reader.failure("version", found: "\(version)", expected: "1") }
     path = reader.file
     let stem = URL(fileURLWithPath: reader.file).lastPathComponent
     self.name =

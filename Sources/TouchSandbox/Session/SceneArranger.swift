@@ -102,8 +102,7 @@ struct SceneArranger {
 
   private func solve(on surface: Size, textScale: Double) -> [LayoutSolver.Place] {
     LayoutSolver.places(
-      of: layout, on: surface, madeFor: madeFor, textScale: textScale, ratios: ratios,
-      spots: spots)
+      of: layout, on: surface, madeFor: madeFor, textScale: textScale, ratios: ratios, spots: spots)
   }
 
   /// Returns the file's places of layers, and of those inside them.

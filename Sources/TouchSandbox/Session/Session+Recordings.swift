@@ -1,5 +1,4 @@
 public import TouchRecording
-public import TouchReplay
 public import TouchScene
 
 extension Session: RecordingHost {

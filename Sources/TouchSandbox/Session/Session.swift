@@ -2,7 +2,6 @@ package import TouchGeometry
 import TouchGestures
 public import TouchInput
 public import TouchRecording
-package import TouchReplay
 public import TouchScene
 
 /// A running scene.

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// Distances from the four edges of a rectangle inwards, in points (UIKit's `UIEdgeInsets`).
 public struct EdgeInsets: Hashable, Sendable {
   /// From the upper edge downwards.
@@ -32,9 +30,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// The same insets, smaller if they would leave less than half of a width or a height.
   package func leavingHalf(of size: Size) -> EdgeInsets {
-    func part(_ taken: Double, _ room: Double) -> Double {
-      taken > room / 2 ? room / 2 / taken : 1
-    }
+    func part(_ taken: Double, _ room: Double) -> Double { taken > room / 2 ? room / 2 / taken : 1 }
     let (across, down) = (part(left + right, size.width), part(top + bottom, size.height))
     return EdgeInsets(
       top: top * down, left: left * across, bottom: bottom * down, right: right * across)

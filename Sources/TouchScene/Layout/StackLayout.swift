@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// A layout that arranges items in a row or a column, as UIKit's `UIStackView` does.
 ///
 /// A stack layout is a value and holds no layers: use it in ``Layer/layoutChildren()``. Each item

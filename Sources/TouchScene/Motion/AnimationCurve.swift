@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The timing curve of an animation.
 ///
 /// The curves with a fixed duration are UIKit's `UIView.AnimationCurve`, which are cubic Béziers of

@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// A number that moves by itself after it was released: a closed form of time, independent of the
 /// frame rate (TRF-6).
 ///

@@ -1,6 +1,3 @@
-import TouchGeometry
-public import TouchInput
-
 /// An animation of a layer's properties; see ``Layer/animate(_:curve:after:_:completion:)``.
 ///
 /// Between its start and its end each property is a closed form of the events' time, independent of

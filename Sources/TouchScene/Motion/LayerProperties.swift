@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchModels
-
 /// The animatable properties of a layer; see ``Layer/animate(_:curve:after:_:completion:)``.
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the parent's coordinates.

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// The limits within which a layer may rest, and its resistance beyond them (TRF-6).
 ///
 /// Transforms map the layer to its parent. Beyond a limit the layer follows the fingers with
@@ -163,9 +161,7 @@ public struct RestLimits {
   private static func correction(
     _ low: Double, _ high: Double, _ from: Double, _ to: Double
   ) -> Double {
-    if high - low <= to - from {
-      return low < from ? from - low : high > to ? to - high : 0
-    }
+    if high - low <= to - from { return low < from ? from - low : high > to ? to - high : 0 }
     return low > from ? from - low : high < to ? to - high : 0
   }
 

@@ -1,6 +1,3 @@
-public import TouchGeometry
-public import TouchInput
-
 /// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
@@ -126,8 +123,7 @@ extension Stage {
   ) -> SettleAnimation? {
     let animation = SettleAnimation(
       layer, heldAt: hold ?? layer.anchorInOwnCoordinates.applying(layer.toParent),
-      velocity: velocity, spin: spin, limits: limits,
-      at: now, moved: didMove, done: completion)
+      velocity: velocity, spin: spin, limits: limits, at: now, moved: didMove, done: completion)
     if animation.isStill {
       completion()
       return nil

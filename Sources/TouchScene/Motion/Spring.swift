@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// A damped spring: a closed form of time (the harmonic oscillator, ẍ + 2ζωẋ + ω²x = 0).
 struct Spring {
   /// ω, a second: 2π over the duration that the spring seems to take.

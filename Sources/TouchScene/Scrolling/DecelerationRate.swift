@@ -1,5 +1,3 @@
-import TouchGeometry
-
 /// The part of its speed that a scroll layer keeps in each millisecond after the release (UIKit's
 /// `UIScrollView.DecelerationRate`, with its values).
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -7,9 +5,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   public let rawValue: Double
 
   /// Makes a rate; a factor that is not between 0 and 1 becomes that of ``normal``.
-  public init(rawValue: Double) {
-    self.rawValue = rawValue > 0 && rawValue < 1 ? rawValue : 0.998
-  }
+  public init(rawValue: Double) { self.rawValue = rawValue > 0 && rawValue < 1 ? rawValue : 0.998 }
 
   /// 0.998: a fling of 1,000 pt/s goes 497 pt.
   public static let normal = DecelerationRate(rawValue: 0.998)

@@ -1,6 +1,3 @@
-package import TouchGeometry
-package import TouchInput
-
 /// An animation of content at an even speed while a dragged layer is held at an edge (DND-6).
 ///
 /// Between two steps, the offset is a closed form of time, and the steps are at moments of the
@@ -82,7 +79,5 @@ package final class EdgeScroll: Animation {
 
 extension EdgeScroll: StateHashable {
   /// Adds all values that determine the content's motion.
-  package func add(to hash: inout StateHash) {
-    hash.add(layer.name, start, from, velocity)
-  }
+  package func add(to hash: inout StateHash) { hash.add(layer.name, start, from, velocity) }
 }

@@ -1,6 +1,3 @@
-import TouchGeometry
-import TouchInput
-
 /// The bars at the edges of a scroll layer that show the visible part of the content (SCL-10).
 ///
 /// They are drawings, not layers: hit tests ignore them, and they are not among the children.
@@ -144,9 +141,7 @@ final class IndicatorFade: Animation {
 }
 
 extension IndicatorFade: StateHashable {
-  func add(to hash: inout StateHash) {
-    hash.add(name, start)
-  }
+  func add(to hash: inout StateHash) { hash.add(name, start) }
 }
 
 extension ScrollLayer {

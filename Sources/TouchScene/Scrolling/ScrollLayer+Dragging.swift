@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchGestures
 
 /// Moves the content with the fingers, and animates it after they lift.
@@ -41,9 +40,7 @@ extension ScrollLayer {
   }
 
   /// A vector on the surface, in own coordinates.
-  private func own(_ vector: Vector) -> Vector {
-    fromSurface.map { vector.applying($0) } ?? vector
-  }
+  private func own(_ vector: Vector) -> Vector { fromSurface.map { vector.applying($0) } ?? vector }
 
   func mayDrag() -> Bool {
     if mustLeaveTouches { return false }

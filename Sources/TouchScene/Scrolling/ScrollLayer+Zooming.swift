@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchGestures
 
 /// Two fingers that make the content larger and smaller (SCL-9).

@@ -1,6 +1,4 @@
-public import TouchGeometry
 public import TouchGestures
-import TouchInput
 
 /// A layer whose larger content fingers move and zoom (UIKit's `UIScrollView`; SCL-1 … SCL-10).
 ///

@@ -1,5 +1,3 @@
-public import TouchGeometry
-
 /// A ``ScrollLayer``'s delegate (UIKit's `UIScrollViewDelegate`); every method is optional.
 ///
 /// During motion ``scrollLayerDidScroll(_:)`` is called once for each drawn frame, and for each

@@ -1,6 +1,3 @@
-import TouchGeometry
-import TouchInput
-
 /// An animated motion of a scroll layer's content, as a closed form of time (SCL-3, SCL-9).
 final class ScrollMotion: Animation {
   /// The cause of the motion.

@@ -1,5 +1,3 @@
-package import TouchGeometry
-
 /// The offsets at which a scroll layer may rest, with the resistance beyond (SCL-1, SCL-2).
 package struct ScrollRange {
   package let x: ClosedRange<Double>
@@ -27,9 +25,7 @@ package struct ScrollRange {
   }
 
   /// Returns the visible offset for the fingers' offset, with growing resistance beyond a limit.
-  func rubberBanded(_ raw: Point) -> Point {
-    changed(raw) { RestLimits.resisted($0, extent: $1) }
-  }
+  func rubberBanded(_ raw: Point) -> Point { changed(raw) { RestLimits.resisted($0, extent: $1) } }
 
   /// Returns the fingers' offset that would give a visible offset.
   func unconstrained(_ shown: Point) -> Point {

@@ -1,5 +1,4 @@
 import TouchGestures
-import TouchInput
 
 /// The pan of a scroll layer: its pinch may run beside it.
 final class ScrollPan: PanGestureRecognizer {

@@ -1,5 +1,3 @@
-public import TouchModels
-
 /// The theme and the contrast in which the colors of a frame are drawn.
 ///
 ///     var list = stage.drawList(background: ColorRole.background.color)

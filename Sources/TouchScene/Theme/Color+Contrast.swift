@@ -1,6 +1,3 @@
-import TouchGeometry
-package import TouchModels
-
 extension Color {
   /// How bright it is, 0…1: WCAG's relative luminance; on dark ground.
   package var luminance: Double {

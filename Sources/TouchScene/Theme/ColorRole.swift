@@ -1,5 +1,3 @@
-public import TouchModels
-
 /// The named colours, each with one tone for dark ground and one for bright ground.
 ///
 /// Draw everything that changes with the theme in the ``color`` of a role, at any opacity. Every

@@ -161,9 +161,8 @@ package final class ControlBar<Action: Hashable & Sendable> {
   ///
   /// A button stays as long as its action exists, so that a finger goes on pressing it.
   private func put(
-    _ made: inout [Action?: TouchControls.Button], _ buttons: [Button],
-    _ places: [BarLayout.Place], on parent: Layer, _ fontSize: Double,
-    _ press: @escaping (Action?) -> Void
+    _ made: inout [Action?: TouchControls.Button], _ buttons: [Button], _ places: [BarLayout.Place],
+    on parent: Layer, _ fontSize: Double, _ press: @escaping (Action?) -> Void
   ) {
     var old = made
     made = [:]

@@ -72,8 +72,7 @@ final class GalleryCard {
     }
     let scene = entry.scene
     set(
-      name, scene.name, parts.name, words.name, Palette.text, weight: .bold,
-      lines: parts.nameLines)
+      name, scene.name, parts.name, words.name, Palette.text, weight: .bold, lines: parts.nameLines)
     set(
       summary, scene.summary ?? scene.help.first ?? "", parts.summary, words.summary,
       Palette.quiet, lines: words.summaryLines)

@@ -25,9 +25,7 @@ package struct KeptWriter: Sendable {
   ///   - path: The file.
   ///   - seen: The content that was read there; nil if nothing was.
   ///   - limit: The largest file that can be read again, in bytes.
-  package init(
-    _ kept: KeptScenes, at path: String, seen: [UInt8]?, limit: Int = SceneLimits.file
-  ) {
+  package init(_ kept: KeptScenes, at path: String, seen: [UInt8]?, limit: Int = SceneLimits.file) {
     self.kept = kept
     self.path = path
     self.seen = seen

@@ -45,8 +45,7 @@ final class DropReader {
   ///   - done: Receives the content, or its problem.
   func read<Value: Sendable, Problem: Error>(
     _ file: String, _ work: @escaping @Sendable () throws(Problem) -> Value,
-    images paths: @escaping (Value) -> [String],
-    done: @escaping (Result<Value, Problem>) -> Void
+    images paths: @escaping (Value) -> [String], done: @escaping (Result<Value, Problem>) -> Void
   ) {
     begin(file)
     images.read {

@@ -294,8 +294,7 @@ package final class LessonContent: NotedContent {
       return list
     }
     return run.frame(
-      layout, side: side,
-      live: player?.draw(context.preferences, on: ColorRole.background.color),
+      layout, side: side, live: player?.draw(context.preferences, on: ColorRole.background.color),
       textScale: context.preferences.textScale)
   }
 

@@ -37,8 +37,7 @@ final class LivePlayer {
   ///   - record: Receives each event before the session does.
   init(
     _ session: Session, _ context: ShellContext, keepsSize: Bool, from time: Timestamp,
-    at start: Timestamp, ignoring fingers: Set<TouchID> = [],
-    record: ((InputEvent) -> Void)? = nil
+    at start: Timestamp, ignoring fingers: Set<TouchID> = [], record: ((InputEvent) -> Void)? = nil
   ) {
     self.session = session
     self.context = context

@@ -10,10 +10,9 @@ extension PlaybackContent {
   var barState: BarState {
     let overlay = (take?.session ?? playback.session).overlay
     return BarState(
-      place: place, showsHelp: shownHelp.isShown && take == nil,
-      parts: overlay.parts, listsReceipts: overlay.listsReceipts,
-      isFullScreen: context.window.isFullScreen, repeats: transport.repeats, isPaused: !isRunning,
-      scrollMoves: context.hands.scrolling.moves,
+      place: place, showsHelp: shownHelp.isShown && take == nil, parts: overlay.parts,
+      listsReceipts: overlay.listsReceipts, isFullScreen: context.window.isFullScreen,
+      repeats: transport.repeats, isPaused: !isRunning, scrollMoves: context.hands.scrolling.moves,
       fingers: (take?.session ?? playback.presentSession).scene.fingers, leadsBack: leadsBack)
   }
 

@@ -325,9 +325,8 @@ final class SceneContent: NotedContent {
     let room = session.overlay.room(dividing: context.window.surface.size)
     let fresh = Session(
       scene: context.preferences.chosen(scene),
-      surface: Self.surface(of: original, context, room: room),
-      seed: session.seed, thresholds: context.preferences.thresholds,
-      reducesMotion: context.preferences.reducedMotion)
+      surface: Self.surface(of: original, context, room: room), seed: session.seed,
+      thresholds: context.preferences.thresholds, reducesMotion: context.preferences.reducedMotion)
     fresh.setTextScale(context.preferences.textScale)
     return fresh
   }

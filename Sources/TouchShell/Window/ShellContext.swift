@@ -43,8 +43,7 @@ package struct ShellContext {
   /// Combines the parts of one window.
   package init(
     window: any ShellWindow, images: any ShellImages, storage: any Storage,
-    console: any ShellConsole, scenes: SceneLibrary, preferences: Preferences,
-    hands: HandsOptions
+    console: any ShellConsole, scenes: SceneLibrary, preferences: Preferences, hands: HandsOptions
   ) {
     self.window = window
     self.images = images

@@ -44,8 +44,7 @@ public func tap(
 ///   - after: The time from the step before to the landing, in seconds.
 /// - Returns: The step.
 public func land(
-  _ finger: Int = 1, on label: String, role: ControlRole? = nil, t: Double? = nil,
-  after: Double = 0
+  _ finger: Int = 1, on label: String, role: ControlRole? = nil, t: Double? = nil, after: Double = 0
 ) -> ScriptStep {
   ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .landing(finger, on: label, role))
 }

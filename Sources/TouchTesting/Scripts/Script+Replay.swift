@@ -1,7 +1,6 @@
 import TouchGestures
 public import TouchInput
 public import TouchRecording
-public import TouchReplay
 
 extension TraceLines {
   /// Plays a script, from time 0, and traces it.

@@ -145,8 +145,7 @@ struct CharstringReader {
 
   private mutating func curves(_ from: Int, _ to: Int) {
     for at in stride(from: from, to: to - 5, by: 6) {
-      curve(
-        stack[at], stack[at + 1], stack[at + 2], stack[at + 3], stack[at + 4], stack[at + 5])
+      curve(stack[at], stack[at + 1], stack[at + 2], stack[at + 3], stack[at + 4], stack[at + 5])
     }
   }
 

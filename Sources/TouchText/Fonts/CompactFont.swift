@@ -79,9 +79,7 @@ struct FontIndex: Sendable {
 
   static let empty = FontIndex()
 
-  private init() {
-    (count, end, table, offsets, offsetSize, base) = (0, 0, .empty, 0, 1, 0)
-  }
+  private init() { (count, end, table, offsets, offsetSize, base) = (0, 0, .empty, 0, 1, 0) }
 
   /// Reads a list that begins there; nil if it is cut off.
   init?(_ table: FontPart, at place: Int) {

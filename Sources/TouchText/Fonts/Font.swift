@@ -83,15 +83,12 @@ public final class Font: Sendable {
   private static func outlines(
     _ tables: TableDirectory, _ head: FontPart, _ count: Int
   ) throws(FontError) -> any GlyphOutlines {
-    if let table = tables.table("CFF ") {
-      return try CompactFont(table, glyphCount: count)
-    }
+    if let table = tables.table("CFF ") { return try CompactFont(table, glyphCount: count) }
     guard let glyf = tables.table("glyf") else {
       throw .unsupported(reason: "a font without outlines of TrueType or CFF is not read")
     }
     let loca = try tables.required("loca", atLeast: 2)
-    return try GlyphTable(
-      glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
+    return try GlyphTable(glyf: glyf, loca: loca, isLong: head.unsigned(50) != 0, glyphCount: count)
   }
 
   /// Returns the measures of a line: those of `hhea`, unless the font prefers those of `OS/2`.

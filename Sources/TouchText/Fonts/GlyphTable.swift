@@ -142,9 +142,7 @@ struct GlyphTable: GlyphOutlines {
       guard at <= data.count else { return false }
       let own = corners.count
       guard add(glyph, depth: depth + 1, &components, to: &corners) else { return false }
-      for index in own..<corners.count {
-        corners[index].point = corners[index].point.applying(map)
-      }
+      for index in own..<corners.count { corners[index].point = corners[index].point.applying(map) }
       var move = Vector(dx: Double(first), dy: Double(second))
       if flags & 2 == 0 {
         // A point of the existing outline, and one of the component, which must coincide with it.
@@ -154,9 +152,7 @@ struct GlyphTable: GlyphOutlines {
         let (a, b) = (Vector(dx: map.a, dy: map.b), Vector(dx: map.c, dy: map.d))
         move = Vector(dx: move.dx * a.length, dy: move.dy * b.length)
       }
-      for index in own..<corners.count {
-        corners[index].point = corners[index].point + move
-      }
+      for index in own..<corners.count { corners[index].point = corners[index].point + move }
     }
     return true
   }
@@ -188,8 +184,7 @@ struct GlyphTable: GlyphOutlines {
         outline.elements.append(.quadratic(to: corner.point, control: before))
         control = nil
       case (let before?, false):
-        outline.elements.append(
-          .quadratic(to: .midpoint(before, corner.point), control: before))
+        outline.elements.append(.quadratic(to: .midpoint(before, corner.point), control: before))
         control = corner.point
       }
     }

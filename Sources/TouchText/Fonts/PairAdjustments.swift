@@ -132,9 +132,7 @@ private final class ClassPairs: PairTable {
   private let second: GlyphClasses
   private let counts: (first: Int, second: Int)
 
-  init(
-    _ data: FontPart, _ coverage: GlyphCoverage, _ first: GlyphClasses, _ second: GlyphClasses
-  ) {
+  init(_ data: FontPart, _ coverage: GlyphCoverage, _ first: GlyphClasses, _ second: GlyphClasses) {
     self.data = data
     self.coverage = coverage
     self.first = first

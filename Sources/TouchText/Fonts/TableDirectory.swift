@@ -29,14 +29,10 @@ struct TableDirectory {
     }
   }
 
-  private static let used: Set = [
-    "head", "maxp", "hhea", "hmtx", "cmap", "glyf", "loca", "CFF ",
-  ]
+  private static let used: Set = ["head", "maxp", "hhea", "hmtx", "cmap", "glyf", "loca", "CFF "]
 
   /// A table that a font may lack.
-  func table(_ tag: String) -> FontPart? {
-    tables[tag.utf8.reduce(0) { $0 << 8 | Int($1) }]
-  }
+  func table(_ tag: String) -> FontPart? { tables[tag.utf8.reduce(0) { $0 << 8 | Int($1) }] }
 
   /// Returns a table that every font has, at least `size` bytes long.
   func required(_ tag: String, atLeast size: Int) throws(FontError) -> FontPart {

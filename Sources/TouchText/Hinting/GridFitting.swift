@@ -46,8 +46,7 @@ package struct GridFitting {
     let knots = em * scale < Self.least ? [] : knots(of: outline)
     let columns = columns(of: outline, shift: shift)
     return outline.mapped { point in
-      Point(
-        x: columns[point.x] ?? point.x * scale + shift, y: Self.row(of: point.y, knots, scale))
+      Point(x: columns[point.x] ?? point.x * scale + shift, y: Self.row(of: point.y, knots, scale))
     }
   }
 

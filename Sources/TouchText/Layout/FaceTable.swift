@@ -48,9 +48,7 @@ struct FaceTable: Sendable {
     plainPairs =
       cell != nil
       ? []
-      : glyphs.flatMap { left in
-        glyphs.map { Int16(clamping: main.kerning(from: left, to: $0)) }
-      }
+      : glyphs.flatMap { left in glyphs.map { Int16(clamping: main.kerning(from: left, to: $0)) } }
   }
 
   /// The first font's glyph that shows a character.

@@ -235,9 +235,7 @@ struct LineBreaker {
       let words = line()
       let width = fonts.width(words, face: source.drawnFace, size: source.size)
       if width <= room { return (words, width) }
-      if !shorten() {
-        return ("…", fonts.width("…", face: source.drawnFace, size: source.size))
-      }
+      if !shorten() { return ("…", fonts.width("…", face: source.drawnFace, size: source.size)) }
     }
   }
 

@@ -44,8 +44,7 @@ package enum LineBreaks {
         continue
       }
       let isJoined = isSecondOfFlag || scalars[index - 1] == joiner
-      result.append(
-        !isJoined && isAllowed(last, own, hadSpace: hadSpace) ? .allowed : .never)
+      result.append(!isJoined && isAllowed(last, own, hadSpace: hadSpace) ? .allowed : .never)
       (before, hadSpace) = (own == .combining ? .alphabetic : own, false)
     }
     return result

@@ -29,9 +29,7 @@ public struct Outline: Hashable, Sendable {
 
   /// Returns the outline with every point transformed.
   /// - Complexity: O(*n*) in the number of segments.
-  public func applying(_ transform: Transform2D) -> Outline {
-    mapped { $0.applying(transform) }
-  }
+  public func applying(_ transform: Transform2D) -> Outline { mapped { $0.applying(transform) } }
 
   /// The outline with every point, ends and controls, moved by a function.
   package func mapped(_ map: (Point) -> Point) -> Outline {
@@ -93,8 +91,7 @@ public struct Outline: Hashable, Sendable {
         pen = end
       case .quadratic(let end, let control):
         // Half of this vector is the largest distance from the chord.
-        let bend = Vector(
-          dx: pen.x - 2 * control.x + end.x, dy: pen.y - 2 * control.y + end.y)
+        let bend = Vector(dx: pen.x - 2 * control.x + end.x, dy: pen.y - 2 * control.y + end.y)
         let count = Self.pieces(bend.length / 4, tolerance)
         for i in 1..<max(count, 1) {
           add(pen.onCurve(control, end, Double(i) / Double(count)), false)
@@ -142,8 +139,7 @@ private struct Extremes {
   private var high = Point(x: -.infinity, y: -.infinity)
 
   var rect: Rect? {
-    low.x <= high.x
-      ? Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : nil
+    low.x <= high.x ? Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : nil
   }
 
   mutating func add(_ point: Point) {

@@ -26,8 +26,7 @@ public struct MathLayout: Hashable, Sendable {
   /// Returns an upright line on whole points, as sharp as the rules are.
   private static func bar(from top: Point, to bottom: Point, width: Double) -> Rect {
     let whole = max(width.rounded(), 1)
-    return Rect(
-      x: (top.x - whole / 2).rounded(), y: top.y, width: whole, height: bottom.y - top.y)
+    return Rect(x: (top.x - whole / 2).rounded(), y: top.y, width: whole, height: bottom.y - top.y)
   }
 
   init(_ box: MathBox) {

@@ -11,10 +11,8 @@ extension MathSetter {
     let gap = (level == .display ? 0.2 : 0.12) * em + line / 2
     var box = MathBox(width: width + 2 * side)
     box.pieces = [.rule(Rect(x: side, y: -axis - line / 2, width: width, height: line))]
-    box.add(
-      top, dx: side + (width - top.width) / 2, dy: -(axis + gap + top.descent))
-    box.add(
-      bottom, dx: side + (width - bottom.width) / 2, dy: gap - axis + bottom.ascent)
+    box.add(top, dx: side + (width - top.width) / 2, dy: -(axis + gap + top.descent))
+    box.add(bottom, dx: side + (width - bottom.width) / 2, dy: gap - axis + bottom.ascent)
     box.width = width + 2 * side
     return box
   }
@@ -88,9 +86,7 @@ extension MathSetter {
     if let high {
       box.add(high, dx: (width - high.width) / 2, dy: -(body.ascent + gap + high.descent))
     }
-    if let low {
-      box.add(low, dx: (width - low.width) / 2, dy: body.descent + gap + low.ascent)
-    }
+    if let low { box.add(low, dx: (width - low.width) / 2, dy: body.descent + gap + low.ascent) }
     return box
   }
 

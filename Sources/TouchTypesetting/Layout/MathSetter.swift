@@ -51,16 +51,14 @@ struct MathSetter {
       return letters(
         symbol.text, level, face: symbol.isBold ? .sansBold : .sans, isSlanted: symbol.isSlanted)
     }
-    let box = letters(
-      symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
+    let box = letters(symbol.text, level, factor: level == .display ? 1.5 : 1.1, isSlanted: false)
     // The sign's middle is on the axis.
     return box.lowered(by: (box.ascent - box.descent) / 2 - axis(level))
   }
 
   /// Sets letters beside each other, as high as their ink.
   func letters(
-    _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1,
-    isSlanted: Bool
+    _ text: String, _ level: MathLevel, face: FontFace = .sans, factor: Double = 1, isSlanted: Bool
   ) -> MathBox {
     let size = em(level) * factor
     let run = fonts.run(text, face: face, size: size)

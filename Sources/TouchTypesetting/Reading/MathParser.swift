@@ -224,8 +224,7 @@ struct MathParser {
       if let symbol = MathSymbols.command(name) { return .symbol(symbol) }
       throw failure(
         Self.quoted("\\\(name)"),
-        expected: "a command that is known, such as \\frac, \\sqrt or \\theta",
-        at: start)
+        expected: "a command that is known, such as \\frac, \\sqrt or \\theta", at: start)
     }
   }
 

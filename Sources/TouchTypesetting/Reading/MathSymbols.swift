@@ -80,9 +80,7 @@ enum MathSymbols {
   ]
 
   /// The commands for a sign or for room, except Greek letters.
-  static var names: Set<String> {
-    Set(signs.keys).union(operations.keys).union(spaces.keys)
-  }
+  static var names: Set<String> { Set(signs.keys).union(operations.keys).union(spaces.keys) }
 
   /// The commands for Greek letters.
   static var greekNames: Set<String> { Set(greek.keys) }

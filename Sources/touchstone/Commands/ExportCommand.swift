@@ -197,8 +197,7 @@ struct ExportCommand: ParsableCommand {
     let moment: MomentLesson
     do throws(MomentLesson.Problem) {
       moment = try MomentLesson(
-        of: shown, in: Demonstration(shown, from: seconds, to: nil).session,
-        registry: .program)
+        of: shown, in: Demonstration(shown, from: seconds, to: nil).session, registry: .program)
     } catch {
       let found =
         switch error {

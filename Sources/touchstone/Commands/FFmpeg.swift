@@ -25,8 +25,7 @@ final class FFmpeg {
   init(_ arguments: [String], for video: String) throws {
     self.video = video
     guard let program = InstalledProgram.path("ffmpeg") else {
-      throw Failure.unreadable(
-        "touchstone: error: ffmpeg was not found, expected it in PATH: a video needs it")
+      throw Failure.ofProgram("ffmpeg was not found, expected it in PATH: a video needs it")
     }
     messages = try ScratchFile.unnamed(for: "video")
     (process.executableURL, process.arguments) = BoundProgram.command(
@@ -37,8 +36,7 @@ final class FFmpeg {
     do {
       try process.run()
     } catch {
-      throw Failure.unreadable(
-        "touchstone: error: \(program) cannot be started, expected a program: a video needs it")
+      throw Failure.ofProgram("\(program) cannot be started, expected a program: a video needs it")
     }
     isRunning = true
     // The child has its own copy. If this end stayed open, writing would not fail after the child's

@@ -36,8 +36,7 @@ struct HandsArguments: ParsableArguments {
   func options(_ preferences: Preferences) -> HandsOptions {
     HandsOptions(
       scrolling: ScrollSwitch(preferences.scroll, settingsPath: PreferenceOptions.path),
-      trackpad: preferences.trackpad,
-      padSize: trackpadSize ?? TrackpadHands.standardSize)
+      trackpad: preferences.trackpad, padSize: trackpadSize ?? TrackpadHands.standardSize)
   }
 
   /// The values of the flags that are also settings.

@@ -52,7 +52,7 @@ enum ImageFile {
       StandardOutput.flush()
       return try StandardOutput.check()
     }
-    do {
+    try Failure.writing("the image", to: path) {
       let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)
       let kind = Kind(bytes) ?? .png
@@ -62,9 +62,6 @@ enum ImageFile {
           expected: "\(kind.words) to replace, or a name that is free")
       }
       try ReplacementFile.write(bytes, to: path)
-    } catch let error as RecordingError {
-      throw Failure.unreadable(
-        "\(path): error: cannot write the image (\(error.what)), expected \(error.expected)")
     }
   }
 

@@ -47,9 +47,7 @@ extension LessonExport {
       object["exact"] = .number(judge.value(of: judge.solutions.exact, number.measure))
       object["rivals"] = .array(
         judge.rivals.map {
-          .object([
-            "name": .string($0.name), "value": .number(judge.value(of: $0, number.measure)),
-          ])
+          .object(["name": .string($0.name), "value": .number(judge.value(of: $0, number.measure))])
         })
     case .choice(let choice):
       object["options"] = .array(
@@ -66,9 +64,7 @@ extension LessonExport {
       object["start"] = .string(start)
       object["answer"] = .string(FormulaQuestion.lines(of: formula.answer))
       object["mistakes"] = .array(
-        formula.mistakes.map {
-          .object(["text": .string($0.text), "hint": .string($0.hint)])
-        })
+        formula.mistakes.map { .object(["text": .string($0.text), "hint": .string($0.hint)]) })
     }
     return .object(object)
   }

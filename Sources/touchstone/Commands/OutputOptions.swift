@@ -37,8 +37,7 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     guard let input = inputs.first(where: place.isSame) else { return }
     throw RecordingError(
-      file: place.path,
-      what: "this is the input" + (input == place.path ? "" : " \(input) itself"),
+      file: place.path, what: "this is the input" + (input == place.path ? "" : " \(input) itself"),
       expected: expected)
   }
 

@@ -142,8 +142,7 @@ extension RecordingTestRun.Options {
     else { return nil }
     self.init(
       resources: words[0], scenes: SceneCache(resources: words[0]),
-      scene: words.count > 6 ? words[6] : nil, anchor: anchor,
-      updates: words[3] == "update", shrinks: words[4] == "shrink",
-      isStrict: words[5] == "strict", form: form)
+      scene: words.count > 6 ? words[6] : nil, anchor: anchor, updates: words[3] == "update",
+      shrinks: words[4] == "shrink", isStrict: words[5] == "strict", form: form)
   }
 }

@@ -74,8 +74,7 @@ struct RunCommand: ParsableCommand {
   var scene: String?
 
   @Option(
-    help: ArgumentHelp("Record all events to a file.", valueName: "file"),
-    transform: Dash.output)
+    help: ArgumentHelp("Record all events to a file.", valueName: "file"), transform: Dash.output)
   var record: String?
 
   @OptionGroup var outputs: OutputOptions
@@ -170,8 +169,7 @@ struct RunCommand: ParsableCommand {
     }
     let program = WindowProgram(
       title: title, size: size, resources: locator, preferences: preferences, images: images,
-      drawing: fonts,
-      hands: hands, allowsImagesOutside: imagePlaces.allowOutside,
+      drawing: fonts, hands: hands, allowsImagesOutside: imagePlaces.allowOutside,
       latency: latency ? LatencyMeter(printsFrames: latencyFrames) : nil)
     let display: SDLContext
     do {

@@ -48,8 +48,7 @@ struct ScenesCommand: ParsableCommand {
       return
     }
     // A pipe or a device takes an image under any name.
-    if !path.lowercased().hasSuffix(".png"), !Dash.isStandardOutput(path),
-      FilePlace(path) != .other
+    if !path.lowercased().hasSuffix(".png"), !Dash.isStandardOutput(path), FilePlace(path) != .other
     {
       throw ValidationError(
         "--output \(path): no such format, expected a name that ends in .png, or -.")

@@ -33,9 +33,9 @@ final class ScratchFile {
 
   private static func make(for purpose: String) throws -> (FileHandle, String) {
     guard let (file, path) = TemporaryFile.make(for: purpose) else {
-      throw Failure.unreadable(
-        "touchstone: error: cannot make a temporary file (\(String(cString: strerror(errno)))), expected "
-          + "room in \(TemporaryFile.folder)")
+      throw Failure.ofProgram(
+        "cannot make a temporary file (\(String(cString: strerror(errno)))), expected room in "
+          + TemporaryFile.folder)
     }
     return (FileHandle(fileDescriptor: file, closeOnDealloc: true), path)
   }

@@ -39,8 +39,7 @@ struct SettingsCommand: ParsableCommand {
   func run() throws {
     if path {
       guard let path = PreferenceOptions.path else {
-        throw Failure.unreadable(
-          "touchstone: error: nothing says where settings are, expected HOME to be set")
+        throw Failure.ofProgram("nothing says where settings are, expected HOME to be set")
       }
       return StandardOutput.print(path)
     }

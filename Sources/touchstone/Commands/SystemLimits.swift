@@ -45,9 +45,8 @@ enum SystemLimits {
   static func check() throws {
     guard OpenFiles.hasRoom(for: files) else {
       let most = ResourceLimit.openFiles.current.map { " of \($0.rlim_cur) (ulimit -n)" } ?? ""
-      throw Failure.unreadable(
-        "touchstone: error: too few files can be open: the limit\(most) is reached, expected room "
-          + "for \(files) more")
+      throw Failure.ofProgram(
+        "too few files can be open: the limit\(most) is reached, expected room for \(files) more")
     }
     // To throw takes memory, too.
     if limit() != nil, !AddressSpace.hasRoom(for: forReading) { endForMemory(" to work") }
@@ -57,8 +56,8 @@ enum SystemLimits {
   static func checkForDrawing() throws {
     guard let limit = limit() else { return }
     guard AddressSpace.hasRoom(for: forDrawing) else {
-      throw Failure.unreadable(
-        "touchstone: error: there is not enough memory to draw: the address space is limited to "
+      throw Failure.ofProgram(
+        "there is not enough memory to draw: the address space is limited to "
           + "\(limit >> 20) MiB (ulimit -v)")
     }
   }

@@ -133,8 +133,7 @@ struct FileValidation: ParsableArguments {
     let problems = check.problems.map { "\($0)" }
     if !check.problems.contains(where: { $0.severity == .error }) {
       StandardOutput.print("\(file): \(WrittenFile.describe(check.summary))")
-      if let recorded = check.header?.rules,
-        let rules = GestureRules.difference(recorded: recorded)
+      if let recorded = check.header?.rules, let rules = GestureRules.difference(recorded: recorded)
       {
         StandardOutput.print("\(file): \(rules)")
       }

@@ -119,22 +119,19 @@ final class VideoFile {
         ], for: path
       ).finish()
     }
-    do {
+    try Failure.writing("the video", to: path) {
       let file = try ReplacementFile(path: path)
       let reader = try FileHandle(forReadingFrom: URL(fileURLWithPath: video.path))
       while let bytes = try reader.read(upToCount: 1 << 20), !bytes.isEmpty {
         try file.write(Array(bytes))
       }
       try file.finish()
-    } catch let error as RecordingError {
-      throw Failure.unreadable(
-        "\(path): error: cannot write the video (\(error.what)), expected \(error.expected)")
     }
   }
 
   /// Verifies that the output replaces only a video, and none of the inputs.
   private static func check(_ path: String, inputs: [String]) throws {
-    do {
+    try Failure.writing("the video", to: path) {
       let place = try OutputDestination(path)
       try OutputOptions.check(place, inputs: inputs)
       guard place.isTaken else { return }
@@ -145,9 +142,6 @@ final class VideoFile {
           file: path, what: "the file is there already and is not a video",
           expected: "a video, or a name that is free")
       }
-    } catch let error as RecordingError {
-      throw Failure.unreadable(
-        "\(path): error: cannot write the video (\(error.what)), expected \(error.expected)")
     }
   }
 }

@@ -83,13 +83,13 @@ enum StreamSource: Equatable, Sendable {
   /// advice.
   private static func recorder(of named: String?) throws -> (program: String, device: String) {
     guard let program = InstalledProgram.path(word) else {
-      throw Failure.unreadable(
-        "touchstone: error: libinput was not found, expected it in PATH (in Debian's package "
+      throw Failure.ofProgram(
+        "libinput was not found, expected it in PATH (in Debian's package "
           + "libinput-tools): --input libinput needs it")
     }
     guard let device = named ?? firstTrackpad() else {
-      throw Failure.unreadable(
-        "touchstone: error: \(list) lists no trackpad, expected one, or the file of a device: "
+      throw Failure.ofProgram(
+        "\(list) lists no trackpad, expected one, or the file of a device: "
           + "--input libinput:/dev/input/event5")
     }
     guard let what = GrowingFile.problem(device) else { return (program, device) }

@@ -20,8 +20,7 @@ struct TUIOReader: Sendable {
     do throws(DatagramSocket.Failure) {
       socket = try DatagramSocket(port: port, isPublic: isPublic)
     } catch {
-      throw Failure.unreadable(
-        "touchstone: error: UDP port \(port): \(error.what), expected a free port for --tuio")
+      throw Failure.ofProgram("UDP port \(port): \(error.what), expected a free port for --tuio")
     }
   }
 

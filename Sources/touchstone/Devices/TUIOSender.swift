@@ -53,8 +53,7 @@ final class TUIOSender {
     do throws(DatagramSocket.Failure) {
       socket = try DatagramSocket(sendingTo: target.host, port: target.port)
     } catch {
-      throw Failure.unreadable(
-        "touchstone: error: \(target.host): \(error.what), expected a host to send TUIO to")
+      throw Failure.ofProgram("\(target.host): \(error.what), expected a host to send TUIO to")
     }
   }
 

@@ -64,8 +64,7 @@ struct SceneOfRecording {
   ) throws -> SceneFile {
     guard let name = sceneName ?? header.scene else {
       throw RecordingError(
-        file: path, line: 1, what: "the header names no scene",
-        expected: "one, or \(wayOut)")
+        file: path, line: 1, what: "the header names no scene", expected: "one, or \(wayOut)")
     }
     let scenes = SceneLibrary.program(resources)
     let beside = sceneName == nil ? Self.file(name, beside: path) : nil

@@ -72,6 +72,19 @@ enum Failure {
     return ExitCode(2)
   }
 
+  /// Prints an error that concerns no file, and returns the error for it.
+  static func ofProgram(_ words: String) -> any Error { unreadable("touchstone: error: \(words)") }
+
+  /// Writes a file, and converts a failure to write it into an error that ends a command.
+  static func writing(_ what: String, to path: String, _ write: () throws -> Void) throws {
+    do {
+      try write()
+    } catch let error as RecordingError {
+      throw unreadable(
+        "\(path): error: cannot write \(what) (\(error.what)), expected \(error.expected)")
+    }
+  }
+
   /// Returns an exit status without a message, because the message has already been printed.
   static func status(_ status: Int32) -> ExitCode { ExitCode(status) }
 
@@ -80,7 +93,7 @@ enum Failure {
     if error is ExitCode || error is CleanExit || error is ValidationError { return error }
     if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
     // SDL's errors do not concern a file.
-    if let error = error as? SDLError { return unreadable("touchstone: error: \(error.message)") }
+    if let error = error as? SDLError { return ofProgram(error.message) }
     return unreadable("\(error)")
   }
 }

@@ -36,7 +36,7 @@ struct GalleryCards {
     let all = cards.map { $0.wait() }
     for complaint in all.flatMap(\.complaints) { Diagnostics.write(complaint) }
     let entries = all.compactMap(\.entry)
-    if entries.isEmpty { throw Failure.unreadable("touchstone: error: no bundled scene was found") }
+    if entries.isEmpty { throw Failure.ofProgram("no bundled scene was found") }
     return entries
   }
 }

@@ -115,9 +115,8 @@ public final class DialBehavior: Behavior {
   /// The dial's frame without its turn, in the layer's parent.
   private var place: Rect {
     Rect(
-      x: layer.position.x - layer.bounds.width / 2,
-      y: layer.position.y - layer.bounds.height / 2, width: layer.bounds.width,
-      height: layer.bounds.height)
+      x: layer.position.x - layer.bounds.width / 2, y: layer.position.y - layer.bounds.height / 2,
+      width: layer.bounds.width, height: layer.bounds.height)
   }
 
   /// The frame in which the card is drawn above the dial, because its title would be out of sight

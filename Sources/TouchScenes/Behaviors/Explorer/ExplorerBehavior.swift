@@ -118,9 +118,7 @@ public final class ExplorerBehavior: Behavior {
     layer.setNeedsDisplay()
   }
 
-  private func fillTable() {
-    table.say(ExplorerTable(touches, at: now).words, size: 13)
-  }
+  private func fillTable() { table.say(ExplorerTable(touches, at: now).words, size: 13) }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
