@@ -111,7 +111,7 @@ let package = Package(
   ])
 """)
         status, printed = answer(
-            "swift", "build", *OPTIONS, "--package-path", alone,
+            "swift", "build", "--package-path", alone,
             env={**os.environ, "PKG_CONFIG_PATH": folder, "PKG_CONFIG_LIBDIR": folder})
         checkouts = alone / ".build/checkouts"
         _expect(

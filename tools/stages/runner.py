@@ -6,6 +6,7 @@ be made to yield, and so that a stage beside others ends with all that it has st
 
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -22,13 +23,13 @@ class Failure(Exception):
 
 
 def call(*command, **options):
-    """Runs a command at the package's root, without the compiler's word about flags; raises if it fails."""
+    """Runs a command at the package's root, without the compiler's words about flags; raises if it fails."""
     words = [str(word) for word in command]
     process = subprocess.Popen(words, cwd=ROOT, stderr=subprocess.PIPE, **options)
 
     def filter_errors():
         for line in process.stderr:
-            if b"prohibited flag" not in line:
+            if not re.search(b"prohibited flag|whole.module.optimization", line):
                 sys.stderr.buffer.write(line)
                 sys.stderr.buffer.flush()
     filtering = threading.Thread(target=filter_errors, daemon=True)
