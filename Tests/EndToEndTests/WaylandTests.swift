@@ -166,6 +166,23 @@ struct WaylandTests {
     #expect(touches.last?.count == 2)
   }
 
+  @Test("A touchscreen that is unplugged cancels its fingers; plugged in again, it is as before")
+  func unplugged() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.down(0, at: window.place(200, 180))
+    try window.waitForRecorded(#""phase":"began""#)
+    try window.screen.plugTouchscreen(false)
+    try window.waitForRecorded(#""phase":"cancelled""#)
+    try window.screen.plugTouchscreen(true)
+    try window.screen.down(0, at: window.place(240, 180))
+    try window.waitForRecorded(#""phase":"began""#, count: 2)
+    try window.screen.cancel()
+    try window.waitForRecorded(#""phase":"cancelled""#, count: 2)
+    let touches = try window.finish().touches
+    #expect(touches.map { $0.map(\.phase) } == [["began", "cancelled"], ["began", "cancelled"]])
+    #expect(touches.map { $0.last?.x } == [200, 240])
+  }
+
   @Test("A window that loses the keyboard ends the fingers that are down")
   func focusLost() throws {
     let window = try WaylandWindow(Self.scene)

@@ -186,6 +186,12 @@ public final class WaylandTouchscreen: Sendable {
     fingers.withLock { $0.removeAll() }
   }
 
+  /// Unplugs the touchscreen, with the fingers on it, or plugs it in again.
+  public func plugTouchscreen(_ isThere: Bool) throws(VirtualTouchscreenError) {
+    try tell("glass \(isThere ? 1 : 0)")
+    if !isThere { fingers.withLock { $0.removeAll() } }
+  }
+
   /// Moves fingers along lines to places, in steps of a display's refresh.
   public func glide(
     _ fingers: [Int], steps: Int = 20, along curve: (_ finger: Int, _ part: Double) -> ScreenPoint

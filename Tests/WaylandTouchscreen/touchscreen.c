@@ -5,6 +5,7 @@
  *
  *     down FINGER X Y, move FINGER X Y, up FINGER, frame     fingers; a frame ends what belongs together
  *     cancel                                                  the compositor takes all fingers back
+ *     glass 0|1                                               the touchscreen is unplugged, and plugged in again
  *     point X Y, button CODE 0|1, wheel CLICKS                the mouse
  *     key CODE 0|1                                            the keyboard
  *     leave                                                   no window has the keyboard any more
@@ -32,10 +33,12 @@
 struct xkb_keymap;
 void weston_seat_init(struct weston_seat *, struct weston_compositor *, const char *name);
 void weston_seat_init_touch(struct weston_seat *);
+void weston_seat_release_touch(struct weston_seat *);
 void weston_seat_init_pointer(struct weston_seat *);
 int weston_seat_init_keyboard(struct weston_seat *, struct xkb_keymap *);
 struct weston_touch_device *weston_touch_create_touch_device(
     struct weston_touch *, const char *path, void *data, const struct weston_touch_device_ops *);
+void weston_touch_device_destroy(struct weston_touch_device *);
 void notify_touch_normalized(
     struct weston_touch_device *, const struct timespec *, int finger, double x, double y,
     const struct weston_point2d_device_normalized *, int kind);
@@ -101,7 +104,7 @@ static bool show_window(int socket, double x, double y, bool with_pixels) {
 }
 
 static void touch(const struct timespec *now, int finger, double x, double y, int kind) {
-  if (finger < 0 || finger > 31) return;
+  if (finger < 0 || finger > 31 || !glass) return;
   if (kind == WL_TOUCH_DOWN) fingers |= UINT32_C(1) << finger;
   if (kind == WL_TOUCH_UP) fingers &= ~(UINT32_C(1) << finger);
   notify_touch_normalized(glass, now, finger, x, y, NULL, kind);
@@ -116,6 +119,20 @@ static void cancel(const struct timespec *now) {
   for (int finger = 0; finger < 32; finger++)
     if (fingers & UINT32_C(1) << finger) touch(now, finger, 0, 0, WL_TOUCH_UP);
   notify_touch_frame(glass);
+}
+
+static bool plug_glass(bool is_there) {
+  if (is_there == (glass != NULL)) return false;
+  if (is_there) {
+    weston_seat_init_touch(&seat);
+    glass = weston_touch_create_touch_device(seat.touch_state, "test", NULL, NULL);
+  } else {
+    weston_touch_device_destroy(glass);
+    weston_seat_release_touch(&seat);
+    glass = NULL;
+    fingers = 0;
+  }
+  return true;
 }
 
 static void turn_wheel(const struct timespec *now, int clicks) {
@@ -153,9 +170,11 @@ static bool obey(int socket, const char *line) {
   } else if (sscanf(line, "up %d", &number) == 1) {
     touch(&now, number, 0, 0, WL_TOUCH_UP);
   } else if (strcmp(line, "frame") == 0) {
-    notify_touch_frame(glass);
+    if (glass) notify_touch_frame(glass);
   } else if (strcmp(line, "cancel") == 0) {
-    cancel(&now);
+    if (glass) cancel(&now);
+  } else if (sscanf(line, "glass %d", &on) == 1) {
+    if (!plug_glass(on)) return say(socket, "no: it is so already\n");
   } else if (sscanf(line, "point %lf %lf", &x, &y) == 2) {
     notify_motion_absolute(&seat, &now, x, y);
     notify_pointer_frame(&seat);

@@ -12,12 +12,17 @@
     var count: Int { seats.count }
 
     private typealias Proxy = WaylandLibrary.Proxy
+    /// A seat: the server's number of it, and its touchscreens as one object while there are some.
+    private struct Seat {
+      let number: UInt32
+      let proxy: Proxy
+      var touch: Proxy?
+    }
     private let library: WaylandLibrary
     private let display: Proxy
     private let queue: OpaquePointer
     private var registry: Proxy?
-    private var seats: [Proxy] = []
-    private var touches: [Proxy] = []
+    private var seats: [Seat] = []
     private var fingers: Set<Int32> = []
     /// The landings since the last call of ``forgetLandings()``, each with its surface, or nil if
     /// that surface is gone.
@@ -46,8 +51,7 @@
     }
 
     deinit {
-      for touch in touches { library.release(touch, message: 0) }
-      for seat in seats { library.release(seat, message: 3) }
+      while !seats.isEmpty { removeSeat(at: 0) }
       if let registry { library.destroy(registry) }
       library.destroyQueue(queue)
     }
@@ -73,33 +77,59 @@
     // MARK: Events of the server
 
     private func registryTells(_ event: UInt32, _ values: WaylandValues) {
+      // One that is gone: its number.
+      if event == 1, let index = seats.firstIndex(where: { $0.number == values.number(0) }) {
+        removeSeat(at: index)
+      }
       // A global object: its number, its kind, its version.
       guard event == 0, values.string(1) == "wl_seat", values.number(2) >= Self.seatVersion,
         let registry,
         let seat = library.bind(
           values.number(0), of: registry, library.seat, version: Self.seatVersion)
       else { return }
-      seats.append(seat)
+      seats.append(Seat(number: values.number(0), proxy: seat))
       library.listen(to: seat, self) { owner, seat, event, _, values in
         if event == 0 {
-          WaylandLibrary.owner(owner, WaylandSeats.self).seatHas(
-            WaylandValues(values).number(0), seat)
+          // The third bit means a touchscreen.
+          WaylandLibrary.owner(owner, WaylandSeats.self).seat(
+            seat, hasTouchscreen: WaylandValues(values).number(0) & 4 != 0)
         }
         return 0
       }
     }
 
-    private func seatHas(_ devices: UInt32, _ seat: UnsafeMutableRawPointer?) {
-      // The third bit means a touchscreen.
-      guard devices & 4 != 0, touches.count < seats.count, let seat,
-        let touch = library.construct(
-          from: Proxy(seat), message: 2, library.touch, version: Self.seatVersion)
+    private func seat(_ seat: UnsafeMutableRawPointer?, hasTouchscreen: Bool) {
+      guard let index = seats.firstIndex(where: { UnsafeMutableRawPointer($0.proxy) == seat })
       else { return }
-      touches.append(touch)
+      guard hasTouchscreen else { return removeTouch(of: index) }
+      // Told again when the seat gets a keyboard, for example.
+      guard seats[index].touch == nil,
+        let touch = library.construct(
+          from: seats[index].proxy, message: 2, library.touch, version: Self.seatVersion)
+      else { return }
+      seats[index].touch = touch
       library.listen(to: touch, self) { owner, _, event, _, values in
         WaylandLibrary.owner(owner, WaylandSeats.self).touchTells(event, WaylandValues(values))
         return 0
       }
+    }
+
+    /// A touchscreen that is unplugged takes its fingers along.
+    private func removeTouch(of index: Int) {
+      guard let touch = seats[index].touch else { return }
+      seats[index].touch = nil
+      library.release(touch, message: 0)
+      takeBack()
+    }
+
+    private func removeSeat(at index: Int) {
+      removeTouch(of: index)
+      library.release(seats.remove(at: index).proxy, message: 3)
+    }
+
+    private func takeBack() {
+      takenBack.formUnion(fingers)
+      fingers.removeAll(keepingCapacity: true)
     }
 
     private func touchTells(_ event: UInt32, _ values: WaylandValues) {
@@ -112,8 +142,7 @@
       case 1:  // A lift: its serial number, the time, the finger.
         fingers.remove(Int32(bitPattern: values.number(2)))
       case 4:  // All fingers are cancelled.
-        takenBack.formUnion(fingers)
-        fingers.removeAll(keepingCapacity: true)
+        takeBack()
       default: break
       }
     }
