@@ -121,6 +121,16 @@ static void cancel(const struct timespec *now) {
   notify_touch_frame(glass);
 }
 
+/* As other servers do, and Weston does not: the objects of a touchscreen that is gone hear nothing of the next one. */
+static void forget(struct wl_list *objects) {
+  struct wl_resource *object, *next;
+  wl_resource_for_each_safe(object, next, objects) {
+    struct wl_list *link = wl_resource_get_link(object);
+    wl_list_remove(link);
+    wl_list_init(link);
+  }
+}
+
 static bool plug_glass(bool is_there) {
   if (is_there == (glass != NULL)) return false;
   if (is_there) {
@@ -129,6 +139,8 @@ static bool plug_glass(bool is_there) {
   } else {
     weston_touch_device_destroy(glass);
     weston_seat_release_touch(&seat);
+    forget(&seat.touch_state->resource_list);
+    forget(&seat.touch_state->focus_resource_list);
     glass = NULL;
     fingers = 0;
   }

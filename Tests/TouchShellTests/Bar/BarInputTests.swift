@@ -336,7 +336,13 @@ struct BarInputTests {
     #expect(key("Tab").rest == nil)
     rig.time += 10
     #expect(!rig.bar.isOpen(at: rig.now))
-    rig.open()
+    // A finger would clear what keys have selected.
+    let tab = rig.bar.layout(on: rig.size).grip
+    for y in [300, tab.maxY + 10] {
+      _ = rig.mouse(.moved, at: Point(x: tab.midX, y: y))
+      rig.time += 0.3
+    }
+    #expect(rig.bar.isOpen(at: rig.now))
     for name in ["Return", "Escape"] { #expect(key(name).rest != nil) }
     for name in ["Tab", "Return"] { #expect(key(name).rest == nil) }
   }
