@@ -228,6 +228,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     let middle = -from.dot(step) / square
     let nearest = from + step * middle
     let inside = tuning.dial.core * tuning.dial.core - nearest.lengthSquared
+    // No part of the path outside the core goes through the anchor: each is less than a half turn.
     guard inside >= 0 else { return from.turn(to: to) }
     let half = (inside / square).squareRoot()
     let enters = middle - half
