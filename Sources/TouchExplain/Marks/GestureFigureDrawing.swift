@@ -240,7 +240,9 @@ extension GestureFigure.Mark {
   }
 
   fileprivate var rank: OverlayLabel.Rank {
-    if !hasNumber, role != .pivot { return if case .cross = shape { .letter } else { .aside } }
+    if !hasNumber, role != .pivot {
+      return if case .cross = shape { .letter } else { .aside }
+    }
     return role == .measured || role == .now ? .main : .mark
   }
 }

@@ -161,7 +161,9 @@ public struct RestLimits {
   private static func correction(
     _ low: Double, _ high: Double, _ from: Double, _ to: Double
   ) -> Double {
-    if high - low <= to - from { return low < from ? from - low : high > to ? to - high : 0 }
+    if high - low <= to - from {
+      return low < from ? from - low : high > to ? to - high : 0
+    }
     return low > from ? from - low : high < to ? to - high : 0
   }
 
