@@ -41,7 +41,7 @@ struct BoardSheet {
     return text.layout(width: room).lines.map(\.string).joined()
   }
 
-  /// Draws words at the sheet's type size.
+  /// Draws words in the size of panels' words.
   mutating func words(
     _ text: String, _ x: Double, _ y: Double, _ color: Color, face: FontFace = .sans,
     alignment: TextDraw.Alignment = .left

@@ -8,7 +8,7 @@ enum PanelText {
   static let size = 13.0
   /// The distance between two lines of words.
   static let pitch = 18.0
-  /// The height of a line of words that stands alone.
+  /// The distance between two lines of a note or a receipt, which are closer than others.
   static let lineHeight = TextExtent.lineHeight(size: size)
   /// The width of a character of the mono face.
   static let monoAdvance = TextExtent.monoAdvance(size: size)

@@ -75,7 +75,8 @@ enum Failure {
   /// Prints an error that concerns no file, and returns the error for it.
   static func ofProgram(_ words: String) -> any Error { unreadable("touchstone: error: \(words)") }
 
-  /// Writes a file, and converts a failure to write it into an error that ends a command.
+  /// Writes a file, or checks that it can be written, and converts a failure into an error that
+  /// ends a command.
   static func writing(_ what: String, to path: String, _ write: () throws -> Void) throws {
     do {
       try write()
