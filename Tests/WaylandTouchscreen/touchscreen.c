@@ -121,7 +121,7 @@ static void cancel(const struct timespec *now) {
   notify_touch_frame(glass);
 }
 
-/* As other servers do, and Weston does not: the objects of a touchscreen that is gone hear nothing of the next one. */
+/* As other servers do, and Weston does not: the objects of a touchscreen that is gone get no events of the next one. */
 static void forget(struct wl_list *objects) {
   struct wl_resource *object, *next;
   wl_resource_for_each_safe(object, next, objects) {

@@ -110,6 +110,7 @@ let package = Package(
     .executableTarget(name: "Alone", dependencies: [.product(name: "TouchGestures", package: "Touchstone")])
   ])
 """)
+        # Without OPTIONS: the compiler warns of them, and no warning is expected here.
         status, printed = answer(
             "swift", "build", "--package-path", alone,
             env={**os.environ, "PKG_CONFIG_PATH": folder, "PKG_CONFIG_LIBDIR": folder})

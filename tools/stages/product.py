@@ -22,7 +22,8 @@ RELEASE = ROOT / ".build" / "release"
 # Tests of windows and of the program are apart from those without: what waits for a window keeps threads that the end of an exit
 # test is waited for on. A process has a thread for each processor, and what waits keeps its thread: with several processes more
 # windows are open at a time. They look at the program as it is released: in a debug build drawing takes most of the time. Commands
-# that are called in the process of their tests are those of the debug build; they change its folder, so nothing else is beside them.
+# that are called in the process of their tests are those of the debug build. They change the current folder of that process, so it has
+# no other tests.
 WINDOWS = r"^(EndToEndTests|VirtualTouchscreenTests|CommandTests)\."
 # The tests of these modules run on the main actor, one at a time: in a process of their own they leave no processor idle.
 MAIN_ACTOR = r"^(TouchSDLTests|TouchShellTests)\."

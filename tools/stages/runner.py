@@ -4,6 +4,7 @@ A stage is a name and a function without arguments; it fails by raising. Each st
 be made to yield, and so that a stage beside others ends with all that it has started.
 """
 
+import itertools
 import os
 import pathlib
 import re
@@ -66,6 +67,8 @@ class Run:
         self.beside = {}
         self.current = None
         self.outputs = pathlib.Path(tempfile.mkdtemp())
+        # Not the number of stages that run: a stage that is begun after others have ended would get the file of one that goes on.
+        self.numbers = itertools.count()
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._end_by)
 
@@ -93,7 +96,7 @@ class Run:
 
     def begin(self, name, work):
         """Starts a stage beside those that follow; its output is kept until `finish`."""
-        output = self.outputs / str(len(self.beside))
+        output = self.outputs / str(next(self.numbers))
         self.beside[name] = (self._fork(work, output), output)
 
     def finish(self, name):

@@ -77,7 +77,7 @@
     // MARK: Events of the server
 
     private func registryTells(_ event: UInt32, _ values: WaylandValues) {
-      // One that is gone: its number.
+      // A global object that is gone: its number.
       if event == 1, let index = seats.firstIndex(where: { $0.number == values.number(0) }) {
         removeSeat(at: index)
       }
@@ -102,7 +102,7 @@
       guard let index = seats.firstIndex(where: { UnsafeMutableRawPointer($0.proxy) == seat })
       else { return }
       guard hasTouchscreen else { return removeTouch(of: index) }
-      // Told again when the seat gets a keyboard, for example.
+      // The server repeats this event when the seat gets a keyboard, for example.
       guard seats[index].touch == nil,
         let touch = library.construct(
           from: seats[index].proxy, message: 2, library.touch, version: Self.seatVersion)
@@ -114,7 +114,7 @@
       }
     }
 
-    /// A touchscreen that is unplugged takes its fingers along.
+    /// Removes a touchscreen that was unplugged, and takes its fingers back: no lift follows.
     private func removeTouch(of index: Int) {
       guard let touch = seats[index].touch else { return }
       seats[index].touch = nil
