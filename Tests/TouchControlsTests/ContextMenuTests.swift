@@ -121,14 +121,19 @@ struct ContextMenuTests {
     #expect(log.chosen.last == "closed" && card.isFocused)
   }
 
-  @Test("One row is highlighted: that of the last key, or that to which the pointer has come since")
-  func oneHighlight() {
-    menu.show(beside: card)
+  /// Returns a function that says which rows of the open menu differ from now.
+  private func lights() -> () -> [Bool] {
     let rows = ["Open", "Share", "Delete"].compactMap {
       rig.stage.control($0, role: .menuItem)
     }
     let idle = rows.map { $0.content }
-    func lit() -> [Bool] { zip(rows, idle).map { $0.content != $1 } }
+    return { zip(rows, idle).map { $0.content != $1 } }
+  }
+
+  @Test("One row is highlighted: that of the last key, or that to which the pointer has come since")
+  func oneHighlight() {
+    menu.show(beside: card)
+    let lit = lights()
     rig.keys("Down")
     #expect(lit() == [true, false, false])
     rig.hover(at: row("Share"))
@@ -147,11 +152,7 @@ struct ContextMenuTests {
   @Test("A finger takes the highlight from the row of the keys, and along to each row it is on")
   func fingerAfterKeys() {
     menu.show(beside: card)
-    let rows = ["Open", "Share", "Delete"].compactMap {
-      rig.stage.control($0, role: .menuItem)
-    }
-    let idle = rows.map { $0.content }
-    func lit() -> [Bool] { zip(rows, idle).map { $0.content != $1 } }
+    let lit = lights()
     rig.keys("Down")
     rig.run { finger(1).down(at: row("Share")) }
     #expect(lit() == [false, true, false])

@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 import TouchSandbox

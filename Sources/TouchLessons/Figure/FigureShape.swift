@@ -1,3 +1,4 @@
+import TouchExplain
 package import TouchGeometry
 import TouchSandbox
 import TouchScene

@@ -1,4 +1,5 @@
 package import TouchGeometry
+import TouchSandbox
 package import TouchScene
 
 /// A type that draws marks on the glass, which are larger in very large windows, as words are.
