@@ -171,9 +171,15 @@ struct WaylandTests {
     let window = try WaylandWindow(Self.scene)
     try window.screen.down(0, at: window.place(200, 180))
     try window.waitForRecorded(#""phase":"began""#)
+    let listeners = try #require(try window.screen.touchListeners())
+    try #require(listeners > 0)
     try window.screen.plugTouchscreen(false)
     try window.waitForRecorded(#""phase":"cancelled""#)
     try window.screen.plugTouchscreen(true)
+    // A finger that lands before that is not the program's.
+    try waitUntil("the program hears of fingers again") {
+      try window.screen.touchListeners() == listeners
+    }
     try window.screen.down(0, at: window.place(240, 180))
     try window.waitForRecorded(#""phase":"began""#, count: 2)
     try window.screen.cancel()

@@ -192,6 +192,11 @@ public final class WaylandTouchscreen: Sendable {
     if !isThere { fingers.withLock { $0.removeAll() } }
   }
 
+  /// The number of objects by which programs hear of fingers.
+  public func touchListeners() throws(VirtualTouchscreenError) -> Int? {
+    Int(try ask("listeners"))
+  }
+
   /// Moves fingers along lines to places, in steps of a display's refresh.
   public func glide(
     _ fingers: [Int], steps: Int = 20, along curve: (_ finger: Int, _ part: Double) -> ScreenPoint

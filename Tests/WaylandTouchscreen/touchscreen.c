@@ -6,6 +6,7 @@
  *     down FINGER X Y, move FINGER X Y, up FINGER, frame     fingers; a frame ends what belongs together
  *     cancel                                                  the compositor takes all fingers back
  *     glass 0|1                                               the touchscreen is unplugged, and plugged in again
+ *     listeners                                               how many objects of programs hear of fingers
  *     point X Y, button CODE 0|1, wheel CLICKS                the mouse
  *     key CODE 0|1                                            the keyboard
  *     leave                                                   no window has the keyboard any more
@@ -147,6 +148,13 @@ static bool plug_glass(bool is_there) {
   return true;
 }
 
+static bool say_listeners(int socket) {
+  char answer[16];
+  int count = wl_list_length(&seat.touch_state->resource_list) + wl_list_length(&seat.touch_state->focus_resource_list);
+  snprintf(answer, sizeof answer, "%d\n", count);
+  return say(socket, answer);
+}
+
 static void turn_wheel(const struct timespec *now, int clicks) {
   struct weston_pointer_axis_event event = {
       .axis = WL_POINTER_AXIS_VERTICAL_SCROLL, .value = clicks * CLICK, .has_discrete = true, .discrete = clicks};
@@ -187,6 +195,8 @@ static bool obey(int socket, const char *line) {
     if (glass) cancel(&now);
   } else if (sscanf(line, "glass %d", &on) == 1) {
     if (!plug_glass(on)) return say(socket, "no: it is so already\n");
+  } else if (strcmp(line, "listeners") == 0) {
+    return say_listeners(socket);
   } else if (sscanf(line, "point %lf %lf", &x, &y) == 2) {
     notify_motion_absolute(&seat, &now, x, y);
     notify_pointer_frame(&seat);
