@@ -26,18 +26,22 @@ class Failure(Exception):
 def call(*command, **options):
     """Runs a command at the package's root, without the compiler's words about flags; raises if it fails."""
     words = [str(word) for word in command]
-    process = subprocess.Popen(words, cwd=ROOT, stderr=subprocess.PIPE, **options)
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
-    def filter_errors():
-        for line in process.stderr:
+    def filter_lines(lines, output):
+        for line in lines:
             if not re.search(b"prohibited flag|whole.module.optimization", line):
-                sys.stderr.buffer.write(line)
-                sys.stderr.buffer.flush()
-    filtering = threading.Thread(target=filter_errors, daemon=True)
-    filtering.start()
+                output.write(line)
+                output.flush()
+    filters = [
+        threading.Thread(target=filter_lines, args=pipes, daemon=True)
+        for pipes in ((process.stdout, sys.stdout.buffer), (process.stderr, sys.stderr.buffer))]
+    for each in filters:
+        each.start()
     status = process.wait()
     # Not for ever: what the command has left behind may hold the pipe.
-    filtering.join(5)
+    for each in filters:
+        each.join(5)
     if status:
         raise Failure(f"{words[0]}: status {status}")
 
