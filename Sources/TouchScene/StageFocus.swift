@@ -5,6 +5,7 @@
 ///
 /// - A key goes to ``layer``, and from there to the focus targets around it until one uses it. If
 ///   none does, Tab and Shift-Tab move the focus, and Escape clears it.
+/// - A held Return or Space does not repeat on a layer that has got the keyboard meanwhile.
 /// - The order of Tab is that of the tree: parents first, siblings from back to front, or as
 ///   ``Layer/childrenInTabOrder`` says. A layer that is hidden, transparent or takes no touches is
 ///   skipped with all that it contains.
@@ -52,6 +53,9 @@ public final class StageFocus {
   /// The key that was used last, and the layer that used it; nil once the key has come up.
   var usedKey = ""
   weak var keyUser: (any FocusTarget)?
+  /// Return or Space while it is down, and the layer that had the keyboard when it went down.
+  var pressKey = ""
+  weak var pressHolder: Layer?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
   @exclusivity(unchecked) private var scopes: [Scope] = []

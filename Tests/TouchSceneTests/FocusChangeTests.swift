@@ -98,6 +98,28 @@ struct FocusChangeTests {
     #expect(b.log == ["down X"] && stage.focus.hasTakenKey)
   }
 
+  @Test("A held key goes on in what it opened, but Return and Space only press again once released")
+  func opened() {
+    let (a, b) = (keys[0], keys[1])
+    for key in ["Return", "Keypad Enter", "Space", "Right"] {
+      let repeats = key == "Right" ? ["down Right", "down Right"] : []
+      for opener in [a, nil] {
+        b.log = []
+        stage.focus.move(to: opener)
+        send(.down, key)
+        stage.focus.move(to: b)
+        for phase in [KeyEvent.Phase.down, .down, .up, .down, .up] { send(phase, key) }
+        #expect(b.log == repeats + ["up \(key)", "down \(key)", "up \(key)"])
+      }
+    }
+    send(.down, "Space")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    stage.focus.move(to: a)
+    a.log = []
+    send(.down, "Space")
+    #expect(a.log == ["down Space"], "no release follows a window that loses the keyboard")
+  }
+
   @Test("Tab goes on from a layer that can no longer be used, in both directions")
   func unusable() {
     let b = keys[1]
