@@ -140,6 +140,33 @@ struct FocusChangeTests {
     }
   }
 
+  @Test("Tab goes on from a layer that has left with its row, until the focus is cleared")
+  func removed() {
+    let row = Layer(name: "row", frame: Rect(x: 0, y: 0, width: 100, height: 50))
+    let table = Layer(name: "table", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    row.addChild(keys[1])
+    for (modifiers, clears, next) in [
+      ([], false, "c"), (.shift, false, "a"), ([], true, "a"), (.shift, true, "c"),
+    ] as [(ModifierKeys, Bool, String)] {
+      table.addChild(row)
+      stage.root.insertChild(table, at: 1)
+      stage.focus.move(to: keys[1])
+      row.removeFromParent()
+      table.removeFromParent()
+      #expect(stage.focus.layer == nil)
+      if clears { send(.down, "Escape") }
+      #expect(tab(modifiers) == next)
+    }
+    // The row after it has gone, too.
+    stage.root.insertChild(row, at: 1)
+    stage.focus.move(to: keys[1])
+    row.removeFromParent()
+    let last = Key(name: "d", frame: Rect(x: 10, y: 10, width: 50, height: 30))
+    stage.root.addChild(last)
+    keys[2].removeFromParent()
+    #expect(tab() == "d")
+  }
+
   @Test("A layer that passes the focus on is not scrolled into view itself")
   func passedOn() {
     let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 100))
