@@ -242,8 +242,9 @@ public final class StageFocus {
     isRingShown = false
     guard !isHand else { return }
     if operatedLayer != nil { operate(nil) }
-    for index in scopes.indices where !(scopes[index].previous is any FocusTarget) {
-      scopes[index].previous = nil
+    for index in scopes.indices {
+      scopes[index].showedRing = false
+      if !(scopes[index].previous is any FocusTarget) { scopes[index].previous = nil }
     }
   }
 
