@@ -127,8 +127,10 @@ open class ListLayer: ScrollLayer {
 
   /// The rows from top to bottom, also after some have been moved, and then the app's own layers.
   open override var childrenInTabOrder: [Layer] {
-    let shown = Set(rows.map { ObjectIdentifier($0.layer) })
-    return rows.map(\.layer).filter { $0.parent === self }
+    // Rows that vanish are before the one that has their index now: Tab goes on from them.
+    let ordered = (leaving + rows).sorted { $0.index < $1.index }
+    let shown = Set(ordered.map { ObjectIdentifier($0.layer) })
+    return ordered.map(\.layer).filter { $0.parent === self }
       + children.filter { !shown.contains(ObjectIdentifier($0)) }
   }
 

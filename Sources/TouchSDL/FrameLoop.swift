@@ -203,7 +203,9 @@ public final class FrameLoop {
     isInSystem = false
     while more != 0 {
       translator.translate(event) { deliver($0, to: client) }
-      if event.type == SDL_DROPFILE.number { SDL_free(event.drop.file) }
+      if event.type == SDL_DROPFILE.number || event.type == SDL_DROPTEXT.number {
+        SDL_free(event.drop.file)
+      }
       isInSystem = true
       more = SDL_PollEvent(&event)
       isInSystem = false

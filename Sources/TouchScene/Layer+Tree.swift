@@ -62,6 +62,7 @@ extension Layer {
   public final func removeFromParent() {
     guard parent != nil else { return }
     let stage = stage
+    stage?.focus.layerWillBeRemoved(self)
     detach()
     stage?.setNeedsDisplay()
     // Last, as it runs actions, which may put the layer somewhere again.

@@ -5,8 +5,20 @@ extension StageFocus {
     // The cancellation may commit a change, at which the app opens or closes a dialog.
     let scope = scope
     // If one part of the stage has the keyboard to itself, no key has an effect elsewhere.
-    hasTakenKey = isTaken(key, in: scope) || scope != nil
+    hasTakenKey =
+      isRepeatElsewhere(key, layer ?? scope) || isTaken(key, in: scope) || scope != nil
     if key.phase == .up, key.key == usedKey { keyUser = nil }
+  }
+
+  /// Whether a key is a held Return or Space that would press what it has opened: it went down while
+  /// another layer had the keyboard.
+  ///
+  /// A device's repeats are more `down`s, in recordings, too.
+  private func isRepeatElsewhere(_ key: KeyEvent, _ holder: Layer?) -> Bool {
+    guard ["Return", "Keypad Enter", "Space"].contains(key.key) else { return false }
+    if key.phase == .down, key.key == pressKey { return holder !== pressHolder }
+    (pressKey, pressHolder) = key.phase == .down ? (key.key, holder) : ("", nil)
+    return false
   }
 
   private func isTaken(_ key: KeyEvent, in scope: Layer?) -> Bool {
@@ -65,6 +77,7 @@ extension StageFocus {
   func windowLostKeyboard() {
     let user = keyUser
     keyUser = nil
+    pressKey = ""
     let layer = layer
     layer?.cancelKeys()
     // One around it may have used a key that it did not.

@@ -5,6 +5,7 @@
 ///
 /// - A key goes to ``layer``, and from there to the focus targets around it until one uses it. If
 ///   none does, Tab and Shift-Tab move the focus, and Escape clears it.
+/// - A held Return or Space does not repeat on a layer that has got the keyboard meanwhile.
 /// - The order of Tab is that of the tree: parents first, siblings from back to front, or as
 ///   ``Layer/childrenInTabOrder`` says. A layer that is hidden, transparent or takes no touches is
 ///   skipped with all that it contains.
@@ -13,8 +14,8 @@
 ///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
 ///   keyboard.
 /// - A layer that leaves the stage loses the keyboard. A layer that is hidden or cannot be focused
-///   does not have it, though it is not told, and has it again afterwards; until then Tab goes on
-///   from its place.
+///   does not have it, though it is not told, and has it again afterwards. In both cases Tab goes
+///   on from its place.
 ///
 /// The focus does not depend on time or the window, so a recording replays it.
 public final class StageFocus {
@@ -49,9 +50,14 @@ public final class StageFocus {
 
   weak var stage: Stage?
   private weak var holder: Layer?
+  /// The layer after the one that had the focus and has left the stage: Tab goes on before it.
+  private weak var follower: Layer?
   /// The key that was used last, and the layer that used it; nil once the key has come up.
   var usedKey = ""
   weak var keyUser: (any FocusTarget)?
+  /// Return or Space while it is down, and the layer that had the keyboard when it went down.
+  var pressKey = ""
+  weak var pressHolder: Layer?
   /// The scroll layers that make room for an on-screen keyboard.
   var covered: [CoveredLayer] = []
   @exclusivity(unchecked) private var scopes: [Scope] = []
@@ -106,6 +112,7 @@ public final class StageFocus {
   }
 
   private func hold(_ next: Layer?) {
+    follower = nil
     let old = holder
     guard old !== next else { return }
     holder = next
@@ -159,9 +166,10 @@ public final class StageFocus {
     return place(in: stops).map { step > 0 ? $0 : $0 - 1 }
   }
 
-  /// The number of stops before the holder, which is none of them; nil if it has left the stage.
+  /// The number of stops before the holder, which is none of them, or before its follower if it has
+  /// left the stage; nil if neither is there.
   private func place(in stops: [Layer]) -> Int? {
-    guard let stage, let holder, holder.stage === stage else { return nil }
+    guard let stage, let holder = holder ?? follower, holder.stage === stage else { return nil }
     var place = 0
     func finds(_ layer: Layer) -> Bool {
       if layer === holder { return true }
@@ -208,10 +216,19 @@ public final class StageFocus {
     return found
   }
 
+  /// A layer is about to leave the stage, with all that it contains.
+  func layerWillBeRemoved(_ layer: Layer) {
+    guard let place = holder ?? follower, place.isSelfOrInside(layer) else { return }
+    follower = layer.follower
+  }
+
   /// A layer has left the stage, with all that it contains.
   func layerWasRemoved(_ layer: Layer) {
     guard let holder, holder.stage !== stage, holder.isSelfOrInside(layer) else { return }
+    let follower = follower
     move(to: nil)
+    // The app may have moved the focus on.
+    if self.holder == nil { self.follower = follower }
   }
 
   /// Whether a landing finger changes anything; it is cheap because every frame of touches reads
@@ -225,8 +242,9 @@ public final class StageFocus {
     isRingShown = false
     guard !isHand else { return }
     if operatedLayer != nil { operate(nil) }
-    for index in scopes.indices where !(scopes[index].previous is any FocusTarget) {
-      scopes[index].previous = nil
+    for index in scopes.indices {
+      scopes[index].showedRing = false
+      if !(scopes[index].previous is any FocusTarget) { scopes[index].previous = nil }
     }
   }
 
@@ -308,4 +326,10 @@ public final class StageFocus {
 extension Layer {
   /// Whether its own properties let people see and use it.
   package final var isOpen: Bool { !isHidden && isUserInteractionEnabled && !isTransparent }
+
+  /// The layer after this one and all that it contains, in the order of the tree; nil if none is.
+  fileprivate final var follower: Layer? {
+    guard let parent else { return nil }
+    return parent.children.drop { $0 !== self }.dropFirst().first ?? parent.follower
+  }
 }

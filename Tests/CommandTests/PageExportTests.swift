@@ -48,7 +48,7 @@ struct PageExportTests {
     #expect(try files.contents("page.html") == bytes, "the same every time")
   }
 
-  @Test("Options of pages are refused for other formats")
+  @Test("Options of pages are refused for other formats, and those of recordings for a lesson")
   func options() throws {
     for words in [
       ["--scene", "dial"], ["--show", "figures"], ["--theme", "light"], ["--moment", "1"],
@@ -58,6 +58,9 @@ struct PageExportTests {
         ["export", "Resources/Recordings/dial-short.touch.jsonl", "--format", "csv"] + words,
         environment: Touchstone.blindEnvironment, in: BuiltProgram.package)
       #expect(result.exit == .code(64) && result.errors.contains("\(words[0]) belongs to html"))
+      if words == ["--allow-outside"] { continue }
+      let lesson = try Touchstone.run(["export", "a.md", "-o", files.file("a.html")] + words)
+      #expect(lesson.exit == .code(64) && lesson.errors.contains("\(words[0]) needs a recording"))
     }
   }
 

@@ -55,6 +55,10 @@ struct ContextMenuTests {
     menu.show(beside: card)
     rig.click(at: card.middle)
     #expect(!menu.isShown && presses == 0)
+    rig.stage.focus.move(to: card, showsRing: true)
+    menu.show(beside: card)
+    rig.run { finger(1).tap(at: Point(x: 390, y: 590)) }
+    #expect(card.isFocused && !rig.stage.focus.isRingShown, "a ring is for keys")
   }
 
   @Test("A finger that lands on a row can lift on another, or beside all")

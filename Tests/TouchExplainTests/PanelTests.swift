@@ -126,6 +126,19 @@ struct PanelTests {
     #expect(passed.isEmpty && session.eventCount == 0 && panel?.taps == [])
   }
 
+  @Test("A window that loses the keyboard ends a drag, whose fingers then do nothing anywhere")
+  mutating func lostWindow() throws {
+    session.overlay.parts = [.board]
+    let box = try #require(drawnBox())
+    let title = Point(x: box.minX + 60, y: box.minY - 15)
+    for id in [1, 2] { touch(.began, title, id: id) }
+    #expect(hand.isHolding)
+    send(.focus(.lost))
+    #expect(!hand.isHolding)
+    for phase in [TouchPhase.moved, .ended] { touch(phase, title + Vector(dx: 200, dy: 150)) }
+    #expect(drawnBox() == box && passed.map(\.kind) == [.focus(.lost)])
+  }
+
   @Test(
     "A tap is the panel's, in its own points, also where words are larger",
     arguments: [false, true])

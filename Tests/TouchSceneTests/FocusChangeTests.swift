@@ -98,6 +98,28 @@ struct FocusChangeTests {
     #expect(b.log == ["down X"] && stage.focus.hasTakenKey)
   }
 
+  @Test("A held key goes on in what it opened, but Return and Space only press again once released")
+  func opened() {
+    let (a, b) = (keys[0], keys[1])
+    for key in ["Return", "Keypad Enter", "Space", "Right"] {
+      let repeats = key == "Right" ? ["down Right", "down Right"] : []
+      for opener in [a, nil] {
+        b.log = []
+        stage.focus.move(to: opener)
+        send(.down, key)
+        stage.focus.move(to: b)
+        for phase in [KeyEvent.Phase.down, .down, .up, .down, .up] { send(phase, key) }
+        #expect(b.log == repeats + ["up \(key)", "down \(key)", "up \(key)"])
+      }
+    }
+    send(.down, "Space")
+    stage.handle(InputEvent(time: stage.now, .focus(.lost)))
+    stage.focus.move(to: a)
+    a.log = []
+    send(.down, "Space")
+    #expect(a.log == ["down Space"], "no release follows a window that loses the keyboard")
+  }
+
   @Test("Tab goes on from a layer that can no longer be used, in both directions")
   func unusable() {
     let b = keys[1]
@@ -116,6 +138,33 @@ struct FocusChangeTests {
       #expect(tab(modifiers) == next, "round from the end")
       edge.isUsable = true
     }
+  }
+
+  @Test("Tab goes on from a layer that has left with its row, until the focus is cleared")
+  func removed() {
+    let row = Layer(name: "row", frame: Rect(x: 0, y: 0, width: 100, height: 50))
+    let table = Layer(name: "table", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    row.addChild(keys[1])
+    for (modifiers, clears, next) in [
+      ([], false, "c"), (.shift, false, "a"), ([], true, "a"), (.shift, true, "c"),
+    ] as [(ModifierKeys, Bool, String)] {
+      table.addChild(row)
+      stage.root.insertChild(table, at: 1)
+      stage.focus.move(to: keys[1])
+      row.removeFromParent()
+      table.removeFromParent()
+      #expect(stage.focus.layer == nil)
+      if clears { send(.down, "Escape") }
+      #expect(tab(modifiers) == next)
+    }
+    // The row after it has gone, too.
+    stage.root.insertChild(row, at: 1)
+    stage.focus.move(to: keys[1])
+    row.removeFromParent()
+    let last = Key(name: "d", frame: Rect(x: 10, y: 10, width: 50, height: 30))
+    stage.root.addChild(last)
+    keys[2].removeFromParent()
+    #expect(tab() == "d")
   }
 
   @Test("A layer that passes the focus on is not scrolled into view itself")

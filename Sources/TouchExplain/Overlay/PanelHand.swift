@@ -37,8 +37,11 @@ package struct PanelHand {
 
   package init() {}
 
-  /// Whether a finger or a button is down on a panel.
-  package var isHolding: Bool { !fingers.isEmpty || !buttons.isEmpty }
+  /// Whether a finger or a button is down on a panel and may move it.
+  ///
+  /// After the window has lost the keyboard, the moves of such a finger go nowhere, and its lift may
+  /// not come.
+  package var isHolding: Bool { fingers.values.contains { $0.hit != nil } || !buttons.isEmpty }
 
   /// Removes the panels' part from an event.
   ///

@@ -133,14 +133,17 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func validatePage() throws {
+    let looks = [("--show", show.show != nil), ("--theme", theme.theme != nil)]
+    let flags = [("--moment", moment != nil), ("--scene", scene != nil)] + looks
+    if file.hasSuffix(".md"), let flag = flags.first(where: \.1)?.0 {
+      throw ValidationError("\(flag) needs a recording.")
+    }
     guard let moment else { return }
     try limit(
       "--moment", moment, to: 0...Double.greatestFiniteMagnitude,
       "0 or more seconds from the recording's start")
-    if file.hasSuffix(".md") { throw ValidationError("--moment needs a recording.") }
-    if let flag = [("--show", show.show != nil), ("--theme", theme.theme != nil)].first(where: \.1)
-    {
-      throw ValidationError("\(flag.0) does not belong to a page of --moment.")
+    if let flag = looks.first(where: \.1)?.0 {
+      throw ValidationError("\(flag) does not belong to a page of --moment.")
     }
   }
 

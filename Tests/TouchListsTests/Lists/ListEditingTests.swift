@@ -111,6 +111,19 @@ struct ListEditingTests {
     #expect(rig.list.childrenInTabOrder.last === own && rig.list.childrenInTabOrder.count == 11)
   }
 
+  @Test("Tab goes on at the neighbour of a deleted row, while that fades out and after it is gone")
+  func tabAfterDeletion() {
+    let focus = rig.stage.focus
+    for (waits, step, next) in [(false, 1, "3"), (true, 1, "4"), (true, -1, "1")] {
+      focus.move(to: rig.list.row(at: 2) as? ListRig.Row)
+      delete(2)
+      if waits { rest() }
+      if step > 0 { focus.moveForward() } else { focus.moveBackward() }
+      #expect(focus.layer?.name == next)
+      rest()
+    }
+  }
+
   @Test("Moved: it passes in front of the others, which close up", arguments: [(1, 5), (5, 1)])
   func moved(from: Int, to: Int) {
     move(from, to: to)

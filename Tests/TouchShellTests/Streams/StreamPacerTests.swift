@@ -111,6 +111,20 @@ struct StreamPacerTests {
       true, [5, 15, 25, 35]
     ),
     (
+      "a clock that jumps ahead while a finger is down and its moves wait",
+      [
+        Sent(0, 5, .began), Sent(10, 15, .moved), Sent(20, 90, .moved), Sent(30, 90, .moved),
+        Sent(90_000, 90, .moved), Sent(90_010, 100, .ended),
+      ], true, [5, 15, 90, 100, 100, 110]
+    ),
+    (
+      "a clock that jumps ahead between two strokes, of which the first waits",
+      [
+        Sent(0, 5, .began), Sent(10, 15, .moved), Sent(20, 90, .moved), Sent(30, 90, .ended),
+        Sent(90_000, 90, .began), Sent(90_010, 100, .ended),
+      ], true, [5, 15, 90, 100, 100, 110]
+    ),
+    (
       "never backwards: the next finger does not overtake the stroke before it",
       [
         Sent(0, 5, .began), Sent(10, 500, .moved), Sent(100, 500, .ended), Sent(110, 500, .began),

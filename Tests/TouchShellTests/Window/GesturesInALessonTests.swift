@@ -162,10 +162,12 @@ struct GesturesInALessonTests {
   }
 
   @Test(
-    "A ship is tilted until its nose points down, by fingers, a mouse's wheel or keys alone",
-    arguments: Hand.allCases)
-  private func dive(_ hand: Hand) throws {
+    "A ship is tilted until its nose points down or up, by fingers, a mouse's wheel or keys alone",
+    arguments: Hand.allCases, [203.0, -157])
+  private func dive(_ hand: Hand, by end: Double) throws {
     let (rig, run) = try Self.open("space")
+    let asked = end > 0 ? "straight down" : "straight up"
+    #expect(run.page.question?.common.ask.contains(asked) == true)
     let player = try #require((rig.shell.shown as? LessonContent)?.player)
     let fit = try #require(player.fit)
     if hand == .keys {
@@ -194,10 +196,10 @@ struct GesturesInALessonTests {
       }
       rig.advance(0.03)
     }
-    // Half a degree a point: it faces who looks on after 69 points, and dives by 203. Ten points of
-    // fingers decide that they drag.
+    // Half a degree a point: it faces who looks on after 69 points, and dives by 203 or rears by 157.
+    // Ten points of fingers decide that they drag.
     let slack = hand == .mouse ? 0 : 10.0
-    for way in [Vector(dx: -69 - slack, dy: 0), Vector(dx: 0, dy: 203)] {
+    for way in [Vector(dx: -69 - slack, dy: 0), Vector(dx: 0, dy: end)] {
       let steps = hand == .keys ? (way.length / HandKey.step).rounded() : 20
       for _ in 0..<Int(steps) { tilt(way / steps) }
     }
