@@ -205,8 +205,9 @@ extension Verdict.Quantity {
   package func numbers(
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> (value: String, bound: String) {
-    let (value, bound) = (shown(value), shown(bound))
+    // Compared as the recognizer does: in degrees, two angles in radians may be one.
     let isKept = side.isKept(value, bound)
+    let (value, bound) = (shown(value), shown(bound))
     for places in decimals...(decimals + 3) {
       let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
       if side.isKept(a, b) == isKept { return (text(value, places), text(bound, places)) }
