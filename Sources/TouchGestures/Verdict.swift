@@ -9,7 +9,7 @@ public enum Verdict {
   case lifted(rule: StaticString)
   /// Every finger was lifted, which is how this gesture ends.
   case allLifted(rule: StaticString)
-  /// The system took the touches away (S-18, V-10).
+  /// The touches were cancelled: by the system (S-18, V-10), or with their target (H-15).
   case touchesCancelled
   /// Another recognizer was recognized first and excludes this one.
   case excluded(by: GestureRecognizer)
@@ -150,7 +150,7 @@ extension Verdict: CustomStringConvertible {
     case .measured(let measured, let rule): "\(rule): \(measured.words)"
     case .lifted(let rule): "\(rule): a finger was lifted too early"
     case .allLifted(let rule): "\(rule): all fingers were lifted"
-    case .touchesCancelled: "S-18: the system cancelled its touches"
+    case .touchesCancelled: "S-18: its touches were cancelled"
     case .excluded(let other): "X-2: '\(other.displayName)' was recognized first"
     case .requirementRecognized(let other): "F-4: '\(other.displayName)' was recognized"
     case .waitingCycle: "F-8: it waits for recognizers that wait for it"

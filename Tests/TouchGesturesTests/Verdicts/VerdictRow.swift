@@ -219,7 +219,7 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow(
       "blocked by the app: not to be picked up now",
       because: .rule("DND-7", "it may not be picked up now")),
-    VerdictRow("the system took its touches", because: .touchesCancelled),
+    VerdictRow("its touches were cancelled", because: .touchesCancelled),
     VerdictRow("lost to pan", because: .excluded(by: named("pan"))),
     VerdictRow(
       "waited for double, which was recognized", because: .requirementRecognized(named("double"))),
