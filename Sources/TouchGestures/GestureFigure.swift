@@ -205,44 +205,65 @@ extension GestureFigure {
 extension GestureFigure.Reading: CustomStringConvertible {
   /// The name, the number and the limit, as `moved 6.1 pt of 10` or `spread 7.8 pt, needs over 8`.
   public var description: String {
-    let words = "\(name) \(unit.words(value))"
-    guard let limit, let limitWords else { return words }
-    return limit.side == .moreThan ? "\(words), \(limitWords)" : "\(words) \(limitWords)"
+    guard let numbers, let limitWords else { return "\(name) \(unit.words(value))" }
+    let separator = limit?.side == .moreThan ? ", " : " "
+    return "\(name) \(unit.withUnit(numbers.value))\(separator)\(limitWords)"
   }
 
   /// The limit as `of 10`, `max 10` or `needs over 10`; nil without one.
   public var limitWords: String? {
-    guard let limit else { return nil }
+    guard let limit, let numbers else { return nil }
     let word =
       switch limit.side {
       case .needs: "of"
       case .atMost: "max"
       case .moreThan: "needs over"
       }
-    return "\(word) \(unit.number(limit.value))"
+    return "\(word) \(numbers.bound)"
+  }
+
+  /// The value and its limit as text, which show whether the limit is kept (WHY-1); nil without
+  /// one.
+  private var numbers: (value: String, bound: String)? {
+    guard let limit else { return nil }
+    let texts = limit.side.texts(
+      unit.shown(value), unit.shown(limit.value),
+      isKept: limit.side.isKept(value, limit.value), decimals: unit.decimals)
+    return unit == .radians ? (value: texts.value + "°", bound: texts.bound + "°") : texts
   }
 }
 
 extension GestureFigure.Unit {
   /// The number with its unit.
-  package func words(_ value: Double) -> String {
+  package func words(_ value: Double) -> String { withUnit(number(value)) }
+
+  /// A number that is text already, with its unit.
+  fileprivate func withUnit(_ number: String) -> String {
     switch self {
-    case .points: number(value) + " pt"
-    case .pointsPerSecond: number(value) + " pt/s"
-    case .seconds: number(value) + " s"
-    case .factor: "× " + number(value)
-    case .radians, .count, .number: number(value)
+    case .points: number + " pt"
+    case .pointsPerSecond: number + " pt/s"
+    case .seconds: number + " s"
+    case .factor: "× " + number
+    case .radians, .count, .number: number
     }
   }
 
   /// The number, rounded as its unit deserves.
   func number(_ value: Double) -> String {
+    Decimal.text(shown(value), decimals) + (self == .radians ? "°" : "")
+  }
+
+  /// In the unit that people read.
+  fileprivate func shown(_ value: Double) -> Double {
+    self == .radians ? value * 180 / .pi : value
+  }
+
+  fileprivate var decimals: Int {
     switch self {
-    case .points: Decimal.text(value, 1)
-    case .pointsPerSecond, .count: Decimal.text(value, 0)
-    case .radians: Decimal.text(value * 180 / .pi, 1) + "°"
-    case .seconds: Decimal.text(value, 2)
-    case .factor, .number: Decimal.text(value, 3)
+    case .points, .radians: 1
+    case .pointsPerSecond, .count: 0
+    case .seconds: 2
+    case .factor, .number: 3
     }
   }
 }

@@ -9,7 +9,7 @@ public enum Verdict {
   case lifted(rule: StaticString)
   /// Every finger was lifted, which is how this gesture ends.
   case allLifted(rule: StaticString)
-  /// The system took the touches away (S-18, V-10).
+  /// The touches were cancelled: by the system (S-18, V-10), or with their target (H-15).
   case touchesCancelled
   /// Another recognizer was recognized first and excludes this one.
   case excluded(by: GestureRecognizer)
@@ -150,7 +150,7 @@ extension Verdict: CustomStringConvertible {
     case .measured(let measured, let rule): "\(rule): \(measured.words)"
     case .lifted(let rule): "\(rule): a finger was lifted too early"
     case .allLifted(let rule): "\(rule): all fingers were lifted"
-    case .touchesCancelled: "S-18: the system cancelled its touches"
+    case .touchesCancelled: "S-18: its touches were cancelled"
     case .excluded(let other): "X-2: '\(other.displayName)' was recognized first"
     case .requirementRecognized(let other): "F-4: '\(other.displayName)' was recognized"
     case .waitingCycle: "F-8: it waits for recognizers that wait for it"
@@ -176,6 +176,25 @@ extension Verdict.Limit {
     }
   }
 
+  /// Returns a value and a limit as text, with enough decimals to show whether the limit is kept.
+  ///
+  /// The usual decimals are used, or up to three more. A value that is still equal then is rounded
+  /// away from the limit.
+  func texts(
+    _ value: Double, _ bound: Double, isKept: Bool, decimals: Int
+  ) -> (value: String, bound: String) {
+    for places in decimals...(decimals + 3) {
+      let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
+      if self.isKept(a, b) == isKept {
+        return (Decimal.text(value, places), Decimal.text(bound, places))
+      }
+    }
+    let places = decimals + 3
+    let step = 1 / Decimal.parts(places)
+    let away = Decimal.rounded(bound, places) + (self == .needs ? -step : step)
+    return (Decimal.text(away, places), Decimal.text(bound, places))
+  }
+
   var word: String {
     switch self {
     case .needs: "needs"
@@ -199,30 +218,17 @@ extension Verdict.Measurement {
 
 extension Verdict.Quantity {
   /// Returns a value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
-  ///
-  /// The usual decimals are used, or up to three more. A value that is still equal then is rounded
-  /// away from the limit.
   package func numbers(
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> (value: String, bound: String) {
-    let (value, bound) = (shown(value), shown(bound))
-    let isKept = side.isKept(value, bound)
-    for places in decimals...(decimals + 3) {
-      let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
-      if side.isKept(a, b) == isKept { return (text(value, places), text(bound, places)) }
-    }
-    let places = decimals + 3
-    let step = 1 / Decimal.parts(places)
-    let away = Decimal.rounded(bound, places) + (side == .needs ? -step : step)
-    return (text(away, places), text(bound, places))
+    // Compared as the recognizer does: in degrees, two angles in radians may be one.
+    let texts = side.texts(
+      shown(value), shown(bound), isKept: side.isKept(value, bound), decimals: decimals)
+    return self == .turned ? (value: texts.value + "°", bound: texts.bound + "°") : texts
   }
 
   /// In the unit that people read.
   private func shown(_ value: Double) -> Double { self == .turned ? value * 180 / .pi : value }
-
-  private func text(_ shown: Double, _ places: Int) -> String {
-    Decimal.text(shown, places) + (self == .turned ? "°" : "")
-  }
 
   private var decimals: Int {
     switch self {
@@ -261,7 +267,9 @@ extension Verdict.Quantity {
     }
   }
 
-  func plain(_ value: Double) -> String { text(shown(value), decimals) }
+  func plain(_ value: Double) -> String {
+    Decimal.text(shown(value), decimals) + (self == .turned ? "°" : "")
+  }
 }
 
 /// Numbers for people: rounded, without trailing zeros.

@@ -74,6 +74,11 @@ class OraclePinch: OracleTwoFinger {
     var pinch = next.pinch(
       event.phase == .ended ? .ended : burst == nil ? .began : .changed)
     pinch.momentum = event.momentum
+    if event.phase == .ended {
+      propose(.ended, "SCR-4")
+    } else if burst == nil {
+      propose(.began, "SCR-3", upright.delta.length, of: 0)
+    }
     burst = next
     transformed(pinch)
   }

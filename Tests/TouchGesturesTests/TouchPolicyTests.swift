@@ -182,6 +182,8 @@ struct TouchPolicyTests {
     }
     playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
+    // The system did nothing.
+    #expect(playground.log.verdicts.last == "pan cancelled — S-18: its touches were cancelled")
     #expect(child.calls.last == "cancelled 1")
     #expect(playground.isIdle)
   }

@@ -48,6 +48,14 @@ struct ExpectationTests {
     return test.failures
   }
 
+  @Test("A distance that is too large never reads as the one allowed")
+  func digits() throws {
+    let failures = try Self.run(#"{"layer":"card","map":[[0,0],[600.0100000001,400]]}"#, at: 1)
+    #expect(failures.first?.expected.hasSuffix("within 0.01 pt") == true)
+    #expect(
+      failures.first?.actual.hasPrefix("it is at (600, 400), 0.01000000") == true, "\(failures)")
+  }
+
   @Test(
     "Holds",
     arguments: [

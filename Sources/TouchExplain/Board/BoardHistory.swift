@@ -142,7 +142,9 @@ package final class BoardHistory: GestureObserver {
       guard let failure = courses[key]?.decisions.last(where: { $0.rule == "TAP-5" }),
         failure.time > lift, failure.time <= time, let allowed = failure.measurement?.bound
       else { continue }
-      let gap = Gap(recognizer: key, span: lift...time, allowed: allowed)
+      // Another finger may have lifted since the recognizer's own.
+      let own = failure.time.advanced(bySeconds: -allowed)
+      let gap = Gap(recognizer: key, span: own...time, allowed: allowed)
       if gap.seconds <= Self.nearMiss * allowed { return gap }
     }
     return nil

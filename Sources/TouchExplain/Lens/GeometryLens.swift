@@ -157,13 +157,16 @@ package struct GeometryLens {
       let who = moment.fingers.count > 2 ? "\(name), the middle of the fingers," : name
       // The direction is the visible one because y points down.
       let way = steps.rotation > 0 ? "clockwise" : "anticlockwise"
+      // A rigid map keeps its size, so that it need not meet two fingers.
+      let isRigid = moment.solved == .rigid
       let turns =
         "Everything turns \(way) about \(name)′"
-        + (moment.fingers.count == 2 ? ", until B₂ is at B′." : ".")
+        + (moment.fingers.count == 2 && !isRigid ? ", until B₂ is at B′." : ".")
+      let same = isRigid ? "The layer keeps its size" : "The fingers are as far apart as before"
       return [
         "Take the three steps one by one.", "Everything goes with \(who) to \(name)′.",
         abs(steps.scale - 1) < 5e-5
-          ? "The fingers are as far apart as before: nothing changes."
+          ? "\(same): nothing changes."
           : "Everything goes \(steps.scale > 1 ? "away from" : "towards") \(name)′, which stays.",
         abs(steps.rotation) < 5e-5 ? "The fingers have not turned: nothing changes." : turns,
       ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
@@ -250,11 +253,13 @@ package struct GeometryLens {
   package var complexRows: [Row] {
     let z = steps.factor
     let how =
-      switch moment.fingers.count {
-      case 0: "what the trackpad or the wheel says"
-      case 1: "one finger: z = 1"
-      case 2: "z = (B′ - A′) / (B - A)"
-      default: "least squares over \(moment.fingers.count) fingers"
+      switch (moment.fingers.count, moment.solved) {
+      case (0, _): "what the trackpad or the wheel says"
+      case (1, _): "one finger: z = 1"
+      case (_, .translation): "a move alone: z = 1"
+      case (_, .rigid): "a turn alone: |z| = 1"
+      case (2, _): "z = (B′ - A′) / (B - A)"
+      case (let count, _): "least squares over \(count) fingers"
       }
     return [
       Row("z", "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),

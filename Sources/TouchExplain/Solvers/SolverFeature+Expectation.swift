@@ -31,7 +31,8 @@ extension SolverFeature: ExpectationKind {
   package func words(_ value: Double, of key: String) -> String {
     switch key {
     case "points": "\(short(value)) pt off"
-    case "degrees": "turned \(short(value.magnitude))° too \(value < 0 ? "little" : "far")"
+    // Whether that is too far depends on the way in which the layer turned.
+    case "degrees": "\(short(value))° off"
     default: "\(short(value)) times as large"
     }
   }

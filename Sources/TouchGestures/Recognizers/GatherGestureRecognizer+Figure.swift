@@ -12,8 +12,7 @@ extension GatherGestureRecognizer {
     let unit = GestureFigure.Unit.points
     let before = Self.spread(of: widest)
     let now = spread
-    // Both limits as one, as the recognizer takes them.
-    let needed = max(before * (1 - tuning.gather.closing), tuning.gather.movement)
+    let needed = needed(from: before)
     let centre = surfaceCentroid
     for touch in touches {
       figure.add(.line(from: centre, to: touch.surfaceLocation), .now, touch: touch.id)

@@ -36,6 +36,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
         .init(.elapsed, seconds, .atMost, tuning.gather.durationSeconds), rule: "GATH-1")
     } else if !isTooWide(spread) {
       widest += places
+      miss = closed(to: spread, from: spread)
     }
   }
 
@@ -48,11 +49,8 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     if now == before {
       for (index, touch) in self.touches.enumerated() { widest[index] = touch.surfaceLocation }
     }
-    // Both limits as one: how much less the distance has to become.
-    let needed = max(before * (1 - tuning.gather.closing), tuning.gather.movement)
-    let closed = Verdict.measured(.init(.closed, before - now, .needs, needed), rule: "GATH-2")
-    guard before - now >= needed else {
-      miss = closed
+    guard before - now >= needed(from: before) else {
+      miss = closed(to: now, from: before)
       return
     }
     let places = places
@@ -61,8 +59,17 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     } else if areTwoHands(places) {
       miss = .rule("GATH-3", "two and three fingers keep their shapes, as two hands do")
     } else {
-      propose(.ended, because: closed)
+      propose(.ended, because: closed(to: now, from: before))
     }
+  }
+
+  /// Returns how much less the mean distance has to become: both limits as one.
+  func needed(from widest: Double) -> Double {
+    max(widest * (1 - tuning.gather.closing), tuning.gather.movement)
+  }
+
+  private func closed(to now: Double, from before: Double) -> Verdict {
+    .measured(.init(.closed, before - now, .needs, needed(from: before)), rule: "GATH-2")
   }
 
   /// Waits for five fingers again after a lift, and fails if no finger is left.
@@ -74,9 +81,7 @@ public final class GatherGestureRecognizer: GestureRecognizer {
       return propose(
         .failed, .init(.fingers, count: mostFingers, side, Self.fingerCount), rule: "GATH-1")
     }
-    propose(
-      .failed,
-      because: miss ?? .measured(.init(.closed, 0, .needs, tuning.gather.movement), rule: "GATH-2"))
+    propose(.failed, because: miss ?? .own)
   }
 
   /// Forgets the fingers.

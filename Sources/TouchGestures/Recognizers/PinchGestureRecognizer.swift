@@ -184,6 +184,12 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     scroll.burst = burst
     var pinch = burst.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed)
     pinch.momentum = input.momentum
+    // The first reason stays: no trackpad has recognized anything (WHY-1).
+    if input.phase == .ended {
+      propose(.ended, because: .rule("SCR-4", "the scrolling is over"))
+    } else if isFirst {
+      propose(.began, .init(.moved, upright.delta.length, .moreThan, 0), rule: "SCR-3")
+    }
     transformInput(pinch, at: time)
   }
 

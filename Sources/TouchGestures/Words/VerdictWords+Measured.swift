@@ -12,7 +12,7 @@ extension VerdictWords {
         ? "\(Self.noun(quantity)) \(number)\(moment), \(limit) allowed"
         : exceeded(rule, quantity, number, limit, moment)
     case .needs, .moreThan:
-      let more = side == .moreThan && bound > 0 ? "more than \(limit)" : limit
+      let more = side == .moreThan ? "more than \(limit)" : limit
       return measured.isKept
         ? reached(rule, quantity, number, limit, bound, moment)
         : missed(quantity, numbers, more, measured.time)

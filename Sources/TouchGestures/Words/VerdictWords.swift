@@ -49,7 +49,7 @@ package struct VerdictWords {
     case .measured(let measured, let rule): words(measured, "\(rule)")
     case .lifted: "lifted too early"
     case .allLifted: "all fingers were lifted"
-    case .touchesCancelled: "the system took its touches"
+    case .touchesCancelled: "its touches were cancelled"
     case .excluded(let other): "lost to \(name(other))"
     case .requirementRecognized(let other): "waited for \(name(other)), which was recognized"
     case .waitingCycle: "waiting in a circle"

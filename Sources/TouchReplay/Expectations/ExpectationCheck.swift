@@ -68,7 +68,8 @@ package final class ExpectationCheck {
       if distance <= limit { return }
       failure.evidence.found = [place.x, place.y]
       failure.evidence.tolerance = limit
-      failure.actual = "it is at (\(short(place.x)), \(short(place.y))), \(short(distance)) pt off"
+      let off = short(distance) { $0 <= limit }
+      failure.actual = "it is at (\(short(place.x)), \(short(place.y))), \(off) pt off"
       fail(failure, at: layer)
     case .pose(let name, let rotation, let scale, let tolerance):
       guard let layer = layer(name, &failure) else { return }
@@ -76,11 +77,14 @@ package final class ExpectationCheck {
       let map = layer.toSurface
       var faults: [String] = []
       if let rotation {
-        let off = abs(Angle.remainder(map.similarityRotation - rotation))
-        if !(off <= limit) { faults.append("turned by \(short(map.similarityRotation)) rad") }
+        let isNear = { (found: Double) in abs(Angle.remainder(found - rotation)) <= limit }
+        let found = map.similarityRotation
+        if !isNear(found) { faults.append("turned by \(short(found, unless: isNear)) rad") }
       }
-      if let scale, !(abs(map.similarityScale - scale) <= limit) {
-        faults.append("scaled by \(short(map.similarityScale))")
+      if let scale {
+        let isNear = { (found: Double) in abs(found - scale) <= limit }
+        let found = map.similarityScale
+        if !isNear(found) { faults.append("scaled by \(short(found, unless: isNear))") }
       }
       if faults.isEmpty { return }
       failure.evidence.found = [

@@ -78,6 +78,12 @@ extension RecordedExpectation {
   }
 }
 
+/// Returns a number that is too far off, with all its digits if fewer would look near enough.
+func short(_ value: Double, unless isNear: (Double) -> Bool) -> String {
+  let text = short(value)
+  return Double(text).map(isNear) ?? false ? "\(value)" : text
+}
+
 /// Returns a number for users: at most six decimals, without trailing zeros.
 package func short(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }

@@ -43,7 +43,7 @@ extension BoardTableTests {
       system(.ended, t: 0.1)
     },
     BoardCase(
-      "pinch", .cancelled, "S-18", "the system took its touches", on: { [PinchGestureRecognizer()] }
+      "pinch", .cancelled, "S-18", "its touches were cancelled", on: { [PinchGestureRecognizer()] }
     ) {
       system(.began, t: 0)
       system(.cancelled, t: 0.1)
@@ -178,7 +178,7 @@ extension BoardTableTests {
     BoardCase("fake", .running, nil, "no reason given", on: fake { $0.state = .began }) { move },
     BoardCase("fake", .off, "S-16", "was switched off", on: fake { $0.isEnabled = false }) { move },
     BoardCase(
-      "fake", .failed, "S-18", "the system took its touches", on: fake { _ in }
+      "fake", .failed, "S-18", "its touches were cancelled", on: fake { _ in }
     ) {
       move
       happen(.focus(.lost))

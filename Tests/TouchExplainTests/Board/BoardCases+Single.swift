@@ -212,7 +212,7 @@ extension BoardTableTests {
       two(250, 100)
       liftTwo
     },
-    BoardCase("pan", .cancelled, "S-18", "the system took its touches", on: { [pan()] }) {
+    BoardCase("pan", .cancelled, "S-18", "its touches were cancelled", on: { [pan()] }) {
       finger(1).stroke((100, 100), (150, 100), lifts: false)
       happen(.focus(.lost), after: 0.1)
     },

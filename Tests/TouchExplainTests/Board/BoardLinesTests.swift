@@ -101,6 +101,24 @@ struct BoardLinesTests {
     }
   }
 
+  @Test("The gap before a late tap counts from the lift of the finger that tapped")
+  func gapBesideAnotherFinger() throws {
+    func pencil(_ phase: TouchPhase, t: Double) -> ScriptStep {
+      let sample = TouchSample(
+        id: TouchID(7), phase: phase, location: Point(x: 300, y: 300), type: .pencil)
+      return happen(.touches(TouchFrame([sample])), t: t)
+    }
+    let rig = try BoardRig({ [tap(2)] }) {
+      finger(1).stroke((100, 100, 0), up: 0.05)
+      // The tap takes no pencil beside a finger (S-27).
+      pencil(.began, t: 0.15)
+      pencil(.ended, t: 0.3)
+      finger(1).stroke((100, 100, 0.5), up: 0.55)
+    }
+    let gap = OverlayTime.text(0.45)
+    #expect(rig.board.rows[0].gapWords == "second tap too late: \(gap), 0.35 s allowed")
+  }
+
   @Test("The second of two taps is of the same row of touches; what comes later is of another")
   func row() throws {
     let rig = try BoardRig({ [tap(2)] }) {

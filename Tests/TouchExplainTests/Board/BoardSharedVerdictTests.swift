@@ -27,7 +27,7 @@ struct BoardSharedVerdictTests {
 
     var expected: (state: BoardState, rule: String, words: String) {
       switch self {
-      case .cancelled: (.failed, "S-18", "the system took its touches")
+      case .cancelled: (.failed, "S-18", "its touches were cancelled")
       case .disabled: (.off, "S-16", "was switched off")
       case .removed: (.failed, "S-17", "it or its layer was removed")
       case .excluded: (.failed, "X-2", "lost to other")

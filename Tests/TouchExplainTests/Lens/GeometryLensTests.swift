@@ -186,6 +186,32 @@ struct GeometryLensTests {
     }
   }
 
+  @Test("Of a map that keeps its size nothing is said that needs the fingers' distance")
+  func rigid() throws {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let layer = Self.layer()
+    stage.root.addChild(layer)
+    let transform = TransformGestureRecognizer()
+    transform.mode = .rigid
+    transform.hysteresis = 0
+    layer.addGestureRecognizer(transform)
+    func send(_ phase: TouchPhase, _ id: Int, _ x: Double, _ y: Double, t: Double) {
+      let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y))
+      stage.handle(InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
+    }
+    send(.began, 1, 250, 200, t: 0)
+    send(.began, 2, 350, 200, t: 0.1)
+    send(.moved, 2, 250, 400, t: 0.2)
+    let lens = GeometryLens(try #require(TransformMoment(transform, at: stage.now)))
+    expectClose(lens.steps.scale, 1, within: 1e-12)
+    #expect(lens.complexRows.last?.name == "a turn alone: |z| = 1")
+    let notes = (2...3).map { lens.note(GeometryChoice(), progress: Double($0)) }
+    #expect(
+      notes == [
+        "The layer keeps its size: nothing changes.", "Everything turns clockwise about A′.",
+      ])
+  }
+
   @Test("Pivots that are not there")
   func pivots() {
     let still = Point(x: 10, y: 10)
@@ -203,6 +229,7 @@ struct GeometryLensTests {
     let together = lens([(still, still + shift), (still, still + shift)])
     #expect(together.pivot == .atInfinity)
     #expect(together.remark.isEmpty || together.remark.contains("translation"))
+    #expect(together.complexRows.last?.name == "a move alone: z = 1")
     // Without fingers, nothing is said that is not known.
     let none = lens([])
     #expect(text(none.fitRows(.affine)) == "no fingers: nothing to fit")

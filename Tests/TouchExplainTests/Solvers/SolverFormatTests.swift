@@ -120,10 +120,10 @@ struct SolverFormatTests {
     #expect(said.count == 1)
     #expect(
       said.first?.hasPrefix(
-        "expected chord on 'card' 3 pt off and turned 8° too little, within 0.5, but it is ")
+        "expected chord on 'card' 3 pt off and -8° off, within 0.5, but it is ")
         == true,
       "\(said)")
-    #expect(said.first?.contains("turned 8.97") == true)
+    #expect(said.first?.contains("-8.97") == true)
     #expect(
       try Self.failures(right, #"["span"]"#).first?
         .contains("nothing of that name is compared there, only 'span'") == true)

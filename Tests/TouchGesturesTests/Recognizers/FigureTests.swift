@@ -232,14 +232,18 @@ struct FigureTests {
 
   @Test("A number says its unit and its limit, and whether it keeps it")
   func words() {
-    for (value, unit, side, limit, text, isKept) in [
-      (6.14, GestureFigure.Unit.points, Verdict.Limit.needs, 10.0, "x 6.1 pt of 10", false),
+    let rows: [(Double, GestureFigure.Unit, Verdict.Limit, Double, String, Bool)] = [
+      (6.14, .points, .needs, 10, "x 6.1 pt of 10", false),
       (45, .points, .atMost, 45, "x 45 pt max 45", true),
+      (9.96, .points, .needs, 10, "x 9.96 pt of 10", false),
+      (10.00001, .points, .atMost, 10, "x 10.0001 pt max 10", false),
+      (0.498, .seconds, .needs, 0.5, "x 0.498 s of 0.5", false),
       (8, .points, .moreThan, 8, "x 8 pt, needs over 8", false),
       (.pi / 4, .radians, .needs, .pi / 36, "x 45° of 5°", true),
       (0.125, .seconds, .atMost, 0.5, "x 0.13 s max 0.5", true),
       (2, .count, .needs, 2, "x 2 of 2", true),
-    ] {
+    ]
+    for (value, unit, side, limit, text, isKept) in rows {
       var figure = GestureFigure()
       figure.read("x", value, unit, side, limit)
       #expect(figure.summary == text)

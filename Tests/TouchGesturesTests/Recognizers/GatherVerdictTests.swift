@@ -53,6 +53,9 @@ struct GatherVerdictTests {
       testDescription: "does nothing", from: ring(100), to: ring(100),
       verdict: "gather failed — GATH-2: closed by 0 pt, needs 30"),
     Story(
+      testDescription: "is wide and does nothing", from: ring(200), to: ring(200),
+      verdict: "gather failed — GATH-2: closed by 0 pt, needs 60"),
+    Story(
       testDescription: "four", from: ring(100, 4), to: ring(50, 4),
       verdict: "gather failed — GATH-1: 4 fingers down, needs 5"),
     Story(
@@ -89,6 +92,22 @@ struct GatherVerdictTests {
     }
     expectLog(playground.log.verdicts, equals: [story.verdict])
     #expect(gather.state == .possible)
+  }
+
+  @Test("WHY-1: the reason is that of the last hand, not of fingers that were none")
+  func lastHand() {
+    let playground = Playground()
+    playground.attach(GatherGestureRecognizer(), to: playground.root)
+    let places = Self.ring(100)
+    playground.run {
+      finger(0).down(places[0].x, places[0].y, t: 0.1)
+      together(t: 0.6) { for id in 1..<5 { finger(id).down(places[id].x, places[id].y) } }
+      finger(0).up(t: 0.7)
+      finger(0).down(places[0].x, places[0].y, t: 0.8)
+      together(t: 1) { for id in 0..<5 { finger(id).up() } }
+    }
+    expectLog(
+      playground.log.verdicts, equals: ["gather failed — GATH-2: closed by 0 pt, needs 30"])
   }
 
   @Test("GATH-2: the limits are those of its tuning")

@@ -242,6 +242,13 @@ struct ScrollPhaseTests {
       scroll(.began, dy: 40, precise: false, t: 2)
     }
     #expect(values.states == [.began, .ended, .began])
+    expectLog(
+      fixture.log.verdicts,
+      equals: [
+        "pinch began — SCR-3: moved 40 pt, needs more than 0",
+        "pinch ended — SCR-4: the scrolling is over",
+        "pinch began — SCR-3: moved 40 pt, needs more than 0",
+      ])
     for (value, expected) in zip(values.all, [1 / 1.1, 1 / 1.1, 1.1]) {
       expectClose(value.0, expected, within: 1e-12)
       #expect(value.1 == Self.place)

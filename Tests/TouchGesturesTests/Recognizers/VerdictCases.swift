@@ -314,7 +314,7 @@ extension VerdictTests {
       "custom failed — S-17: it or its layer was removed",
       fake { $0.view?.removeGestureRecognizer($0) }
     ) { move },
-    Case("custom failed — S-18: the system cancelled its touches", fake { _ in }) {
+    Case("custom failed — S-18: its touches were cancelled", fake { _ in }) {
       move
       happen(.focus(.lost))
     },

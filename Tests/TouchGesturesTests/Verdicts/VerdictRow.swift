@@ -106,6 +106,9 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow(
       "moved 3 pt, needs 10 pt", because: .measured(.init(.moved, 3, .needs, 10), rule: "PAN-2")),
     VerdictRow(
+      "moved 0 pt, needs more than 0 pt",
+      because: .measured(.init(.moved, 0, .moreThan, 0), rule: "PAN-2")),
+    VerdictRow(
       "1 finger, needs 2", because: .measured(.init(.fingers, count: 1, .needs, 2), rule: "PAN-3")),
     VerdictRow("all fingers were lifted", .ended, because: .allLifted(rule: "PAN-9")),
     VerdictRow(
@@ -172,6 +175,11 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow(
       "turned 5.1°, 5° needed", .began,
       because: .measured(.init(.turned, 5.1 * .pi / 180, .needs, .pi / 36), rule: "TRF-4")),
+    // In degrees the two angles are one number.
+    VerdictRow(
+      "turned 6.9999°, needs 7°",
+      because: .measured(
+        .init(.turned, (7 * Double.pi / 180).nextDown, .needs, 7 * Double.pi / 180), rule: "TRF-4")),
     VerdictRow("all fingers were lifted", .ended, because: .allLifted(rule: "DIAL-1")),
     VerdictRow(
       "moved 1 pt, needs 4 pt", because: .measured(.init(.moved, 1, .needs, 4), rule: "DIAL-2")),
@@ -211,7 +219,7 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
     VerdictRow(
       "blocked by the app: not to be picked up now",
       because: .rule("DND-7", "it may not be picked up now")),
-    VerdictRow("the system took its touches", because: .touchesCancelled),
+    VerdictRow("its touches were cancelled", because: .touchesCancelled),
     VerdictRow("lost to pan", because: .excluded(by: named("pan"))),
     VerdictRow(
       "waited for double, which was recognized", because: .requirementRecognized(named("double"))),
