@@ -24,15 +24,21 @@ struct Receivers: ~Copyable {
   }
 
   mutating func append(_ recognizer: GestureRecognizer) {
+    let receiver = Receiver(recognizer)
+    if count < 4 { set(receiver, at: count) } else { others.append(receiver) }
     count += 1
-    set(Receiver(recognizer), at: count - 1)
   }
 
   mutating func remove(_ recognizer: GestureRecognizer) {
     guard let index = index(of: recognizer) else { return }
-    for later in index..<(count - 1) { set(self[later + 1], at: later) }
-    set(nil, at: count - 1)
     count -= 1
+    if index >= 4 {
+      others.remove(at: index - 4)
+      return
+    }
+    // The others move once, all together: of a thousand, each leaves in turn.
+    for place in index..<4 { set(place < count ? self[place + 1] : nil, at: place) }
+    if !others.isEmpty { others.removeFirst() }
   }
 
   mutating func removeAll() {
@@ -51,16 +57,13 @@ struct Receivers: ~Copyable {
     return nil
   }
 
-  /// Puts one in its place; the last place may be emptied, and the one after it filled.
+  /// Puts one into one of the first four places, or empties it.
   private mutating func set(_ receiver: Receiver?, at index: Int) {
     switch index {
     case 0: first.0 = receiver
     case 1: first.1 = receiver
     case 2: first.2 = receiver
-    case 3: first.3 = receiver
-    default:
-      if index - 4 < others.count { others.remove(at: index - 4) }
-      if let receiver { others.insert(receiver, at: index - 4) }
+    default: first.3 = receiver
     }
   }
 }

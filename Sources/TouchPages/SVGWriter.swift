@@ -262,6 +262,9 @@ package struct SVGWriter {
     let fonts = resources.fonts
     let pens = fonts.run(line, face: face, size: size).glyphs.map(\.x)
     var columns: [(text: Substring, x: Double, width: Double)] = []
+    // The index of a column's first glyph: an invisible character has no glyph, and a letter with a
+    // mark has two.
+    var first = 0
     var rest = line[...]
     while let start = rest.firstIndex(where: { $0 != " " && $0 != "\t" }) {
       let gap = rest[start...].indices.first { index in
@@ -271,11 +274,11 @@ package struct SVGWriter {
             && (next == line.endIndex || line[next] == " " || line[next] == "\t")
       }
       let text = line[start..<(gap ?? line.endIndex)]
-      // The column starts at the pen of its first glyph, which includes a tab or a kerned pair. An
-      // invisible character has no glyph, and a letter with a mark has two.
-      let first = fonts.run(String(line[..<start]), face: face, size: size).glyphs.count
-      let width = fonts.run(String(text), face: face, size: size).width
-      if first < pens.count, width > 0 { columns.append((text, pens[first], width)) }
+      // The column starts at the pen of that glyph, which includes a tab or a kerned pair.
+      first += fonts.run(String(rest[..<start]), face: face, size: size).glyphs.count
+      let run = fonts.run(String(text), face: face, size: size)
+      if first < pens.count, run.width > 0 { columns.append((text, pens[first], run.width)) }
+      first += run.glyphs.count
       rest = line[(gap ?? line.endIndex)...]
     }
     return columns

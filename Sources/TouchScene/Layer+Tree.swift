@@ -19,9 +19,15 @@ extension Layer {
   private final func attach(_ child: Layer, at index: Int) {
     // If it was one of these children, there is now one less.
     let place = min(index, children.count)
-    child.siblingOrder = frontOrder + 1
+    let behind = place > 0 ? storedChildren[place - 1].siblingOrder : nil
+    if place < storedChildren.count {
+      let next = storedChildren[place].siblingOrder
+      child.siblingOrder = behind.map { $0 + (next - $0) / 2 } ?? next - Self.orderStep
+    } else {
+      child.siblingOrder = frontOrder + Self.orderStep
+    }
     storedChildren.insert(child, at: place)
-    if place < children.count - 1 { renumberChildren() }
+    if child.siblingOrder == behind { renumberChildren() }
     child.parent = self
     let isNew = stage != nil && child.stage !== stage
     child.enter(stage)
@@ -96,6 +102,10 @@ extension Layer {
     setNeedsDisplay()
   }
 
+  /// The distance between the numbers of siblings, which leaves room for layers that come between
+  /// them: a canvas with thousands gets each new one behind its tools.
+  private static let orderStep = 1 << 20
+
   private final var frontChild: Layer? { extras?.raised.last?.child ?? storedChildren.last }
   private final var frontOrder: Int { frontChild?.siblingOrder ?? 0 }
 
@@ -108,7 +118,7 @@ extension Layer {
   /// many the child gets its number now and its place when ``children`` is read, such as for
   /// drawing.
   private final func raise(_ child: Layer) {
-    let order = frontOrder + 1
+    let order = frontOrder + Self.orderStep
     guard storedChildren.count >= Self.manyChildren else {
       if let index = index(ofChild: child) { storedChildren.remove(at: index) }
       child.siblingOrder = order
@@ -158,9 +168,9 @@ extension Layer {
     return index < children.count && children[index] === child ? index : nil
   }
 
-  /// Numbers the children again after a layer was inserted between others.
+  /// Numbers the children again after a layer was inserted between others without room.
   private final func renumberChildren() {
-    for (order, child) in children.enumerated() { child.siblingOrder = order }
+    for (index, child) in children.enumerated() { child.siblingOrder = index * Self.orderStep }
     hitIndex = nil
     extras?.drawnChildren?.forget()
   }

@@ -13,6 +13,9 @@ final class LayerExtras {
   weak var painter: (any LayerPainter)?
   /// The stage that animates the layer, or did last, even if the layer has left it.
   weak var animationStage: Stage?
+  /// The number of its animations that wait or move on a stage, or more if a stage has dropped some
+  /// before their end.
+  @exclusivity(unchecked) var animationCount = 0
   @exclusivity(unchecked) var cursor: Cursor?
   @exclusivity(unchecked) var interactions: [any LayerInteraction] = []
   /// Draws over the children.

@@ -170,10 +170,11 @@ public final class StageFocus {
   /// left the stage; nil if neither is there.
   private func place(in stops: [Layer]) -> Int? {
     guard let stage, let holder = holder ?? follower, holder.stage === stage else { return nil }
+    let counts = Dictionary(zip(stops.map(ObjectIdentifier.init), 1...)) { first, _ in first }
     var place = 0
     func finds(_ layer: Layer) -> Bool {
       if layer === holder { return true }
-      if let index = stops.firstIndex(where: { $0 === layer }) { place = index + 1 }
+      place = counts[ObjectIdentifier(layer)] ?? place
       return layer.childrenInTabOrder.contains { finds($0) }
     }
     return finds(scope ?? stage.root) ? place : nil
@@ -189,12 +190,15 @@ public final class StageFocus {
   /// layer around it.
   private var stops: [Layer] {
     let targets = targets
+    let usable = Set(targets.map { ObjectIdentifier($0) })
     var stops = tabOrder().filter { layer in
-      layer is any FocusTarget ? targets.contains { $0 === layer } : isReachable(layer)
+      layer is any FocusTarget ? usable.contains(ObjectIdentifier(layer)) : isReachable(layer)
     }
-    for target in targets where !stops.contains(where: { $0 === target }) {
+    // A window may have thousands of both.
+    var known = Set(stops.map(ObjectIdentifier.init))
+    for target in targets where known.insert(ObjectIdentifier(target)).inserted {
       let around = target.selfAndAncestors.dropFirst().first { layer in
-        stops.contains { $0 === layer }
+        known.contains(ObjectIdentifier(layer))
       }
       let last = around.flatMap { around in stops.lastIndex { $0.isSelfOrInside(around) } }
       stops.insert(target, at: last.map { $0 + 1 } ?? stops.count)

@@ -208,6 +208,17 @@ struct SVGTests {
     #expect(!text.contains("  a"))
   }
 
+  @Test("A line of thousands of columns has each at its own place")
+  func manyColumns() throws {
+    var list = DrawList()
+    let words = Array(repeating: "ab", count: 4000).joined(separator: "  ")
+    list.text(words, at: .zero, face: .mono, size: 10)
+    let text = try svg(list)
+    let xs = values("x", of: "text", in: text).compactMap(Double.init)
+    let cell = Text("x", size: 10, face: .mono).size().width
+    #expect(xs == (0..<4000).map { 4 * cell * Double($0) })
+  }
+
   @Test(
     "A column begins at its first letter, also behind an invisible character and under a mark",
     arguments: [

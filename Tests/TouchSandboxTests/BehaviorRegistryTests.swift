@@ -49,6 +49,43 @@ private final class SpinBehavior: Behavior, StateHashable {
   func add(to hash: inout StateHash) { hash.add(spin.turns) }
 }
 
+/// A behavior with layers that its user has made, so many of them.
+private struct Crowd: BehaviorKind {
+  static let typeName = "crowd"
+  let count: Int
+
+  init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
+    count = Int(try reader.number("count", in: 1...100, "a number from 1 to 100") ?? 1)
+  }
+
+  func attach(to layer: Layer, on stage: Stage, seed: UInt64) -> any Behavior {
+    CrowdBehavior(layer, count)
+  }
+}
+
+private final class CrowdBehavior: Behavior {
+  let layer: Layer
+  private let made: [Layer]
+  /// How often it was asked for them.
+  private(set) var questions = 0
+  var madeLayers: [Layer] {
+    questions += 1
+    return made
+  }
+
+  init(_ layer: Layer, _ count: Int) {
+    self.layer = layer
+    made = (0..<count).map { index in
+      let frame = Rect(x: Double(index % 20) * 10, y: Double(index / 20) * 10, width: 8, height: 8)
+      return Layer(name: "\(layer.name).\(index)", frame: frame)
+    }
+    for member in made {
+      member.addGestureRecognizer(TapGestureRecognizer())
+      layer.addChild(member)
+    }
+  }
+}
+
 @Suite("Behaviors that a program registers itself")
 struct BehaviorRegistryTests {
   private static let registry = SceneRegistry(behaviors: [Spin.self])
@@ -102,6 +139,22 @@ struct BehaviorRegistryTests {
   func errors(behavior: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.parse(behavior, Self.registry) }
     #expect(error.words == "own.scene.json: error: " + words)
+  }
+
+  @Test("Tab asks for the layers that users have made as often if there are many of them")
+  func crowd() throws {
+    let questions = try [2, 60].map { (count: Int) throws -> Int in
+      let scene = try Self.parse(
+        #"{"type":"crowd","count":\#(count)}"#, SceneRegistry(behaviors: [Crowd.self]))
+      let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
+      let crowd = try #require(session.behaviors.first as? CrowdBehavior)
+      session.stage.focus.moveForward()
+      let before = crowd.questions
+      session.stage.focus.moveForward()
+      #expect(session.stage.focus.operatedLayer?.name == "card.1")
+      return crowd.questions - before
+    }
+    #expect(questions[0] == questions[1])
   }
 
   @Test("It stands beside the bundled ones, and without a registry there is none")

@@ -65,6 +65,20 @@ struct FocusTests {
     #expect(name == "c")
   }
 
+  @Test("Among thousands of layers Tab goes on as among few, also from one that it skips now")
+  func crowd() {
+    let fields = (0..<5000).map { Key(name: "\($0)", frame: a.frame) }
+    for field in fields { stage.root.addChild(field) }
+    stage.focus.move(to: fields[2500])
+    press("Tab")
+    #expect(name == "2501")
+    fields[2501].isUsable = false
+    press("Tab")
+    #expect(name == "2502")
+    press("Tab", .shift)
+    #expect(name == "2500")
+  }
+
   @Test("Events from inside an action come after it, in their order and at their moments")
   func insideAction() {
     func send(_ kind: InputEvent.Kind, at seconds: Double) {

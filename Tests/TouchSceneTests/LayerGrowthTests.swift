@@ -67,12 +67,35 @@ struct LayerGrowthTests {
     let root = crowd(100)
     let wanderer = try #require(root.children.last)
     _ = root.hitTest(Point(x: 5, y: 50), with: nil)
+    let index = root.hitIndex
     wanderer.position = Point(x: 5, y: 5)
-    // It comes between others, so all are numbered anew and the index is thrown away.
-    root.insertChild(Layer(bounds: Rect(x: 0, y: 0, width: 1, height: 1)), at: 0)
+    // So many come between two others that all are numbered anew and the index is thrown away.
+    for _ in 0..<60 {
+      root.insertChild(Layer(bounds: Rect(x: 0, y: 0, width: 1, height: 1)), at: 1)
+    }
+    #expect(root.hitIndex == nil && index != nil)
     #expect(root.hitTest(Point(x: 5, y: 5), with: nil) === wanderer)
     wanderer.position = Point(x: 5, y: 95)
     #expect(root.hitTest(Point(x: 5, y: 95), with: nil) === wanderer)
+  }
+
+  @Test("A layer that comes between others leaves their numbers and the hit index as they are")
+  func between() {
+    let root = crowd(1000)
+    _ = root.hitTest(Point(x: 5, y: 50), with: nil)
+    let (index, others) = (root.hitIndex, root.children)
+    let numbers = others.map(\.siblingOrder)
+    for place in [0, 500, 999, 1002] {
+      let new = Layer(bounds: Rect(x: 0, y: 0, width: 10, height: 10))
+      new.position = Point(x: 5005, y: 50)
+      root.insertChild(new, at: place)
+      // The one there was the 500th of a thousand, and what comes in front of it covers it.
+      let hit = root.hitTest(Point(x: 5005, y: 50), with: nil)
+      #expect(hit === (place < 501 ? others[500] : new))
+    }
+    #expect(root.hitIndex === index && others.map(\.siblingOrder) == numbers)
+    let orders = root.children.map(\.siblingOrder)
+    #expect(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test(

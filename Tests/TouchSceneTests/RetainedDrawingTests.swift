@@ -68,6 +68,9 @@ struct RetainedDrawingTests {
     layers[2].removeFromParent()
     let third = stage.drawList(background: .black)
     #expect((1...768).contains(newCount(third, after: second)) && third.count == 999)
+    stage.root.insertChild(row(1)[0], at: 600)
+    let fourth = stage.drawList(background: .black)
+    #expect((1...256).contains(newCount(fourth, after: third)) && fourth.count == 1000)
   }
 
   @Test("So does one deep in a tree whose layers have few children each")

@@ -163,6 +163,27 @@ struct PaintHistoryTests {
     #expect(throws: Never.self) { try TestScene.parse(canvas.saved) }
   }
 
+  @Test("A canvas with thousands of shapes is cleared, restored in its order, and painted on")
+  func thousands() throws {
+    let shapes = (1...3000).map { number in
+      #"""
+      {"name":"canvas.shape.\#(number)","content":{"shape":"rectangle","color":"red"},
+       "bounds":[0,0,9,9],"position":[40,700]}
+      """#
+    }
+    let canvas = try Canvas(
+      text: Canvas.scene(Canvas.behavior).replacing(
+        #""behavior""#, with: #""layers":[\#(shapes.joined(separator: ","))],"behavior""#))
+    let names = canvas.names
+    canvas.play { canvas.tap("clear") }
+    #expect(canvas.names == [])
+    canvas.play {
+      canvas.key("Z", .control)
+      Canvas.draw(1)
+    }
+    #expect(names.count == 3000 && canvas.names == names + ["canvas.shape.3001"])
+  }
+
   @Test("V-2: what three fingers had begun to draw is withdrawn when they swipe")
   func withdraws() throws {
     let canvas = try Canvas()

@@ -235,6 +235,10 @@ struct TextTests {
     let glyphs = fonts.run("\u{20000}字", face: .sans, size: 10).glyphs
     #expect(glyphs.map(\.font) == [4, 3])
     #expect(glyphs[1].glyph == 0)
+    let ideographs = String(
+      String.UnicodeScalarView((0x4E00...0x9FFF).compactMap { Unicode.Scalar(UInt32($0)) }))
+    let missing = FontSet.bundled.missing(in: ideographs + ideographs)
+    #expect(missing.count > 20_000 && zip(missing, missing.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test func `the bundled fonts have Greek, Cyrillic, mathematics and arrows in every face`() {

@@ -92,30 +92,29 @@ struct BoardComposer {
   // MARK: - Rows
 
   private mutating func rows() -> BoardSheet? {
-    kept = Array(board.rows.indices)
-    heights = Array(repeating: 0, count: kept.count)
+    var ranked = rankedRows
+    heights = Array(repeating: 0, count: ranked.count)
     while true {
+      kept = ranked.sorted()
+      let places = Dictionary(uniqueKeysWithValues: zip(kept, kept.indices))
       lanes = BoardLanes(
         board.relations.compactMap { relation in
-          guard let from = kept.firstIndex(of: relation.from),
-            let to = kept.firstIndex(of: relation.to)
-          else { return nil }
+          guard let from = places[relation.from], let to = places[relation.to] else { return nil }
           return BoardLanes.Line(relation: relation, from: from, to: to)
         })
       (sheet, y) = (BoardSheet(), 0)
       compose()
       sheet.size = Size(width: width, height: y)
       if y <= room.height { return sheet }
-      guard kept.count > 1 else { return nil }
+      guard ranked.count > 1 else { return nil }
       // Drop as many rows together as their measured heights require.
-      while y > room.height, kept.count > 1, let next = leastTelling {
-        y -= heights[kept.remove(at: next)]
-      }
+      while y > room.height, ranked.count > 1 { y -= heights[ranked.removeLast()] }
     }
   }
 
-  /// The index in `kept` of the next row to drop: an idle one, then a decided one, then the last.
-  private var leastTelling: Int? {
+  /// The rows, from the end in the order in which they are dropped: the idle ones, then the decided
+  /// ones, of each the last one first.
+  private var rankedRows: [Int] {
     func rank(_ row: RecognizerBoard.Row) -> Int {
       switch row.state {
       case .idle, .off: 3
@@ -125,8 +124,9 @@ struct BoardComposer {
       }
     }
     // The leading row stays.
-    let ranks = kept.map { $0 == board.lead ? -1 : rank(board.rows[$0]) }
-    return ranks.lastIndex(of: ranks.max() ?? 0)
+    let lead = board.lead
+    let ranks = board.rows.indices.map { $0 == lead ? -1 : rank(board.rows[$0]) }
+    return ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
   }
 
   private mutating func compose() {

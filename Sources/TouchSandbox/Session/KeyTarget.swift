@@ -26,8 +26,7 @@ package struct KeyTarget {
   package let manner: Manner
   /// The place where a finger lands on the layer, in surface points.
   package let place: Point
-  /// The name shown to users; a behavior's part has its own name, in words.
-  package let name: String
+  private let session: Session
 
   /// The angle of a step, in radians, if the behavior has no step of its own: 5°, as a tick of the
   /// wheel.
@@ -57,7 +56,8 @@ package struct KeyTarget {
       guard !made.isEmpty, let index = layers.firstIndex(where: { $0 === behavior.layer }) else {
         continue
       }
-      layers.removeAll { layer in made.contains { $0 === layer } }
+      let known = Set(made.map(ObjectIdentifier.init))
+      layers.removeAll { known.contains(ObjectIdentifier($0)) }
       layers.insert(contentsOf: made, at: index + 1)
     }
     return layers
@@ -70,14 +70,14 @@ package struct KeyTarget {
     else { return nil }
     self.layer = layer
     self.manner = manner
-    name = Self.name(of: layer, in: session)
+    self.session = session
     guard let place = Self.place(on: layer, manner, in: session) else { return nil }
     self.place = place
   }
 
-  /// Returns the name for users: a layer that a behavior has made is named `OWNER.partName`, and
-  /// its part name is shown in words.
-  private static func name(of layer: Layer, in session: Session) -> String {
+  /// The name shown to users: a layer that a behavior has made is named `OWNER.partName`, and its
+  /// part name is shown in words.
+  package var name: String {
     let owner = session.behaviors.first { behavior in
       (behavior.ownLayers + behavior.madeLayers).contains { $0 === layer }
     }

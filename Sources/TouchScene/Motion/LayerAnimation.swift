@@ -62,6 +62,7 @@ public final class LayerAnimation: HeldAnimation {
   /// Begins now, or later.
   func start(on stage: Stage, after seconds: Double) {
     self.stage = stage
+    layer.ownExtras.animationCount += 1
     guard seconds > 0 else { return begin(on: stage) }
     delay = stage.perform(after: seconds) { [self] in
       if let stage = self.stage { begin(on: stage) }
@@ -71,8 +72,12 @@ public final class LayerAnimation: HeldAnimation {
 
   private func begin(on stage: Stage) {
     delay = nil
-    let others = stage.runningAnimations.compactMap { $0 as? LayerAnimation }.filter {
-      $0.isOf(layer) && $0 !== self
+    var others: [LayerAnimation] = []
+    // Thousands of layers may begin to move together, and mostly each has only this one.
+    if layer.ownExtras.animationCount > 1 {
+      others = stage.runningAnimations.compactMap { $0 as? LayerAnimation }.filter {
+        $0.isOf(layer) && $0 !== self
+      }
     }
     takeAssigned(from: others)
     for other in others { other.leave(names) }
@@ -115,7 +120,10 @@ public final class LayerAnimation: HeldAnimation {
     guard !isOver else { return }
     isOver = true
     delay?.cancel()
-    stage?.remove(self)
+    if let stage {
+      layer.ownExtras.animationCount -= 1
+      stage.remove(self)
+    }
     // The size is not going to change further.
     if changesSize { layer.layoutChildren() }
     completion?(isWhole)

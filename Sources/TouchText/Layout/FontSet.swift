@@ -62,12 +62,10 @@ public struct FontSet: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public func missing(in string: String, face: FontFace = .sans) -> [Unicode.Scalar] {
     let table = table(face)
-    var missing: [Unicode.Scalar] = []
-    for scalar in string.unicodeScalars
-    where !scalar.isInvisible && table.glyph(scalar).glyph == 0 && !missing.contains(scalar) {
-      missing.append(scalar)
+    var known: Set<Unicode.Scalar> = []
+    return string.unicodeScalars.filter { scalar in
+      !scalar.isInvisible && table.glyph(scalar).glyph == 0 && known.insert(scalar).inserted
     }
-    return missing
   }
 }
 

@@ -184,6 +184,19 @@ struct BoardLinesTests {
     #expect(counts.isSuperset(of: [0, 3, 5]), "\(counts)")
   }
 
+  @Test("Of hundreds of rows those that fit are shown")
+  func hundreds() throws {
+    let rig = try BoardRig({ (1...400).map { tap(2, "tap\($0)") } }) { finger(1).down(100, 100) }
+    let room = Size(width: 600, height: 200)
+    let composer = BoardComposer(rig.board, in: room, BoardChoices(), answer: { _ in .none })
+    let sheet = try #require(composer.composed())
+    let words = sheet.list.commands.compactMap {
+      if case .text(let text) = $0 { text.string } else { nil }
+    }
+    #expect(sheet.size.height <= 200)
+    #expect(words.contains { $0.hasPrefix("and 39") && $0.hasSuffix(" more") }, "\(words)")
+  }
+
   @Test("Rooms of which it takes as much have one layout in a frame, others their own")
   func rooms() throws {
     let rig = try BoardRig({ (1...9).map { tap(2, "tap\($0)") } }) { finger(1).down(100, 100) }

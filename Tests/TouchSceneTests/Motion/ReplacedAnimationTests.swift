@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchScene
+
+@testable import TouchScene
 
 @Suite("Animations that follow each other")
 struct ReplacedAnimationTests {
@@ -36,6 +37,24 @@ struct ReplacedAnimationTests {
       #expect(layer.position.x == 100 && layer.bounds.height == 60)
     }
     #expect(ends == [false, true])
+  }
+
+  @Test("A layer knows how many animations it has, and does not look for its only one among all")
+  func count() {
+    var count: Int { layer.extras?.animationCount ?? 0 }
+    #expect(count == 0)
+    layer.animate(1) { $0.opacity = 0 }
+    let waiting = layer.animate(1, after: 5) { $0.position.x = 300 }
+    #expect(count == 2)
+    layer.animate(1) { $0.opacity = 0.5 }
+    #expect(count == 2)
+    waiting.cancel()
+    #expect(count == 1)
+    advance(2)
+    #expect(count == 0)
+    stage.reducesMotion = true
+    layer.animate(1) { $0.position.x = 200 }
+    #expect(count == 0 && layer.position.x == 200)
   }
 
   @Test("After a delay, a property goes back to the value that it had at the call")

@@ -53,16 +53,21 @@ extension PaintBehavior {
     changed()
   }
 
-  /// Returns whether a layer has a name, or a removed shape that an undo can bring back.
-  func isTaken(_ name: String) -> Bool {
-    stage.root.descendant(named: name) != nil || shapes.values.contains { $0.layer.name == name }
+  /// The names of all layers, and of removed shapes that an undo can bring back.
+  var takenNames: Set<String> {
+    var names = Set(shapes.values.map(\.layer.name))
+    stage.root.visit { names.insert($0.name) }
+    return names
   }
 
   /// Puts a shape back among the others.
   func put(_ shape: PaintedShape) {
-    let place = layer.children.firstIndex { child in
+    let children = layer.children
+    // Mostly it comes in front of all others, which may be thousands.
+    let last = children.lastIndex { self.shape($0).map { $0.order < shape.order } ?? false }
+    let place = children[(last.map { $0 + 1 } ?? 0)...].firstIndex { child in
       isPanel(child) || (self.shape(child).map { $0.order > shape.order } ?? false)
     }
-    layer.insertChild(shape.layer, at: place ?? layer.children.count)
+    layer.insertChild(shape.layer, at: place ?? children.count)
   }
 }

@@ -265,9 +265,10 @@ public final class PaintBehavior: Behavior {
   }
 
   private func show(_ drawing: inout PaintDrawing) {
+    let taken = takenNames
     repeat {
       number += 1
-    } while isTaken("\(layer.name).shape.\(number)")
+    } while taken.contains("\(layer.name).shape.\(number)")
     let shown = Layer(name: "\(layer.name).shape.\(number)", bounds: .zero)
     if let kind = drawing.tool.kind {
       let color = drawing.color.color ?? colors.next()
