@@ -74,6 +74,11 @@ struct ExportTests {
     // Asked for another surface, it is not held to that of the file.
     let other = try Imported(bytes, options: ImportOptions(surface: Size(width: 100, height: 100)))
     #expect(other.recording.header.surface.size == Size(width: 100, height: 100))
+    // A surface that no recording has is that of no file.
+    let odd = String(decoding: bytes, as: UTF8.self).replacing("4000.0 2.0", with: "4000.0 200")
+    #expect(
+      try Imported(Array(odd.utf8)).recording.header.surface
+        == Surface(size: ImportOptions.defaultSurface))
   }
 
   @Test("csv: a line for each finger of each event")
