@@ -199,6 +199,24 @@ struct PageExportTests {
     #expect(browser.requests.isEmpty, "\(browser.requests)")
   }
 
+  @Test("A finger is down until the window loses the keyboard")
+  func lostKeyboard() throws {
+    try files.write(TestScene().text, to: "rectangles.scene.json")
+    let recording = try files.write(
+      Sample.text([
+        Sample.header(scene: "rectangles.scene.json"),
+        #"{"t":0.1,"touches":[{"id":1,"phase":"began","x":360,"y":300}]}"#,
+        #"{"t":0.12,"touches":[{"id":1,"phase":"moved","x":361,"y":302}]}"#,
+        #"{"t":0.5,"focus":"lost"}"#, Sample.end,
+      ]), to: "lost.touch.jsonl")
+    try Touchstone.run(
+      ["export", recording, "-o", files.file("lost.html")],
+      environment: Touchstone.blindEnvironment, in: BuiltProgram.package, timeout: Self.patience
+    ).expectSuccess()
+    let page = String(decoding: try files.contents("lost.html"), as: UTF8.self)
+    #expect(page.contains(",100,3600,3000,20,10,20,380,0,0]"))
+  }
+
   @Test("A hostile caption is a text of the page, and runs nothing", .needsBrowser)
   func hostileCaption() throws {
     let text = "</script><img src=x onerror=document.title='hacked'>"

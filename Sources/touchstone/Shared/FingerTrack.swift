@@ -17,8 +17,18 @@ struct FingerTrack {
     var tracks: [FingerTrack] = []
     var down: [TouchID: Int] = [:]
     for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
       let time = event.time.seconds
+      if case .focus(.lost) = event.kind {
+        // It ends every touch; no lift follows.
+        for index in down.values {
+          tracks[index].end = time
+          if let last = tracks[index].samples.last {
+            tracks[index].samples.append((time, last.place))
+          }
+        }
+        down = [:]
+      }
+      guard case .touches(let frame) = event.kind else { continue }
       for sample in frame.samples {
         if sample.phase == .began {
           down[sample.id] = tracks.count
