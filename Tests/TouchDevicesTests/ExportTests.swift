@@ -128,6 +128,9 @@ struct ExportTests {
       text
         == "t,layer,x,'@key,why,z,r,tab\n0.1,'=1+2,-1,'+a,'@b,'-c,\"'\r\",\"'\t,\"\n"
         + "0.2,a=b,-2.5e-3,'=\u{301},,,,\n")
+    // A quotation mark under an accent ends a cell, too.
+    #expect(
+      try exported(.csv, #"{"t":0,"layer":"\"\u0301,=1"}"#) == "t,layer\n0,\"\"\"\u{301},=1\"\n")
   }
 
   @Test(
