@@ -22,9 +22,7 @@ struct FingerTrack {
         // It ends every touch; no lift follows.
         for index in down.values {
           tracks[index].end = time
-          if let last = tracks[index].samples.last {
-            tracks[index].samples.append((time, last.place))
-          }
+          tracks[index].rest(until: time)
         }
         down = [:]
       }
@@ -42,6 +40,11 @@ struct FingerTrack {
         }
       }
     }
+    for index in down.values { tracks[index].rest(until: input.duration.seconds) }
     return tracks
+  }
+
+  private mutating func rest(until time: Double) {
+    if let last = samples.last { samples.append((time, last.place)) }
   }
 }
