@@ -39,4 +39,11 @@ extension String {
     beginning.append("…")
     return String(beginning)
   }
+
+  /// Returns the text with another text in the place of each occurrence of a code point.
+  ///
+  /// A character would not be found if a combining mark follows it.
+  package func replacing(scalar: Unicode.Scalar, with other: String) -> String {
+    unicodeScalars.map { $0 == scalar ? other : String($0) }.joined()
+  }
 }

@@ -65,6 +65,8 @@ public final class EventAnchor {
     case .wheel(var wheel):
       wheel.location = wheel.location + shift(of: wheel.location)
       placed.kind = .wheel(wheel)
+    // Nothing is down any more, so the next press is placed anew.
+    case .focus(.lost): shifts.removeAll()
     case .multigesture, .key, .text, .surface, .focus, .mark, .end: break
     }
     old.handle(event)

@@ -53,7 +53,8 @@ package enum FilePlace: Equatable {
 
   /// Returns the beginning of a path that its last name follows: empty, or with a slash at its end.
   package static func parent(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)])
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return String(path[..<(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)])
   }
 
   /// Returns the path that a link contains; nil if there is no link.

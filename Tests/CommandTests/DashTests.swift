@@ -58,6 +58,20 @@ struct DashTests {
     #expect(neutral(piped.errors) == neutral(plain.errors))
   }
 
+  @Test("A shell's pipe is read as its file would be, also by a command that reads it twice")
+  func shellPipes() throws {
+    let pipe = "<(cat a.touch.jsonl)"
+    let compared = try Touchstone.run(
+      ["diff"] + Self.scene, by: #"exec "$@" \#(pipe) \#(pipe)"#, in: files.url)
+    compared.expectSuccess()
+    #expect(compared.lines.allSatisfy { $0.hasSuffix(" lines, the same") }, "\(compared)")
+    let plain = try Touchstone.run("export", "a.touch.jsonl", "--format", "csv", in: files.url)
+    let exported = try Touchstone.run(
+      ["export", "--format", "csv"], by: #"exec "$@" \#(pipe)"#, in: files.url)
+    exported.expectSuccess()
+    #expect(exported.output == plain.output)
+  }
+
   @Test(
     "A scene, a description and an import may come from standard input", arguments: [true, false])
   func scenesFromStandardInput(_ isPipe: Bool) throws {

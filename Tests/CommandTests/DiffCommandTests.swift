@@ -28,7 +28,7 @@ struct DiffCommandTests {
   @Test("Equal recordings are the same, however they are written")
   func equalRecordingsAreSameHoweverThey() throws {
     let other = recording.replacing(#""x":360,"#, with: #" "x": 360.0, "pressure":1, "#)
-      .replacing(#","scale":1}"#, with: #"},"device":{"kind":"direct"},"source":"x""#)
+      .replacing(#","scale":1}"#, with: #"},"device":{"name":"x"},"seed":0,"source":"x""#)
     try files.write(other, to: "b.touch.jsonl")
     let result = try diff("a.touch.jsonl", "b.touch.jsonl")
     result.expectSuccess()
@@ -159,7 +159,8 @@ struct DiffCommandTests {
     "A broken trace is refused by diff and by export with the same line",
     arguments: [#"{"t":1,"layer":["\x41"]}"#, #"{"u":1}"#, #"{"t":1,"a":"?"}"#])
   func brokenTrace(_ line: String) throws {
-    let bytes = Data((#"{"t":0}"# + "\n" + line + "\n").utf8.map { $0 == 0x3F ? 0x89 : $0 })
+    // An empty line counts.
+    let bytes = Data((#"{"t":0}"# + "\n\n" + line + "\n").utf8.map { $0 == 0x3F ? 0x89 : $0 })
     try files.write(bytes, to: "broken.trace.jsonl")
     for words in [
       ["diff", "broken.trace.jsonl", "broken.trace.jsonl"],
@@ -167,7 +168,7 @@ struct DiffCommandTests {
       ["export", "broken.trace.jsonl", "--format", "csv", "-o", "out"],
     ] {
       let result = try Command.run(words, in: files.url)
-      result.expectComplaint(2, start: "broken.trace.jsonl:2: error: ", containing: ["expected "])
+      result.expectComplaint(2, start: "broken.trace.jsonl:3: error: ", containing: ["expected "])
       #expect(result.text.isEmpty && !files.has("out"), "\(result)")
     }
   }
@@ -183,6 +184,19 @@ struct DiffCommandTests {
     #expect(result.exit == .code(1))
     #expect(result.lines.first == "the events differ: a.touch.jsonl:1 and b.touch.jsonl:1")
     #expect(result.lines.contains("  seed: 18446744073709551614 | 18446744073709551615"))
+  }
+
+  @Test("A trace may begin with a layer that is called touchstone")
+  func layerCalledTouchstone() throws {
+    for (name, x) in [("a", 1), ("b", 2)] {
+      try files.write(
+        #"{"t":0,"layer":"touchstone","toParent":[\#(x),0,0,1,0,0]}"# + "\n",
+        to: "\(name).trace.jsonl")
+    }
+    try diff("a.trace.jsonl", "a.trace.jsonl").expectSuccess()
+    let result = try diff("a.trace.jsonl", "b.trace.jsonl")
+    #expect(result.exit == .code(1))
+    #expect(result.lines.first == "the traces differ: a.trace.jsonl:1 and b.trace.jsonl:1")
   }
 
   @Test("Traces are compared without a scene")

@@ -83,6 +83,7 @@ struct EditCommandTests {
       ["edit", "a.touch.jsonl", "-o", ""],
       ["edit", "a.touch.jsonl", "move", "5"], ["edit", "a.touch.jsonl", "resample", "nan"],
       ["edit", "a.touch.jsonl", "jitter"], ["edit", "a.touch.jsonl", "join"],
+      ["edit", "-", "join", "-"],
       ["check", "a.touch.jsonl", "b.touch.jsonl", "--repair", "c.touch.jsonl"],
       ["play", "a.touch.jsonl", "--headless", "--take", "b.touch.jsonl"],
       ["learn", "--forget", "--list"], ["learn", "pivot", "--check", "--sheet"],

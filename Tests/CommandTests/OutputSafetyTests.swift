@@ -14,6 +14,7 @@ struct OutputSafetyTests {
     files = try TemporaryFolder()
     scene = try files.write(TestScene().text, to: "own.scene.json")
     try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
+    try files.write(Sample.recording(scene: scene), to: "b.touch.jsonl")
     try files.write(ImportExportTests.events, to: "a.events")
     try files.write("precious", to: "old")
   }
@@ -24,6 +25,7 @@ struct OutputSafetyTests {
     ("export a.touch.jsonl --format evemu -o OUT", "a.touch.jsonl"),
     ("import a.events -o OUT", "a.events"), ("edit a.touch.jsonl -o OUT", "a.touch.jsonl"),
     ("edit a.touch.jsonl -o OUT scale 2", "a.touch.jsonl"),
+    ("edit a.touch.jsonl -o OUT join b.touch.jsonl", "b.touch.jsonl"),
     ("check a.touch.jsonl --repair OUT", "a.touch.jsonl"),
     ("play a.touch.jsonl --take OUT", "a.touch.jsonl"),
     ("play a.touch.jsonl --take OUT", "own.scene.json"),

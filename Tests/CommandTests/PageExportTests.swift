@@ -202,6 +202,26 @@ struct PageExportTests {
     #expect(browser.requests.isEmpty, "\(browser.requests)")
   }
 
+  @Test("A finger is down until the window loses the keyboard, or until the end")
+  func lostKeyboard() throws {
+    try files.write(TestScene().text, to: "rectangles.scene.json")
+    let recording = try files.write(
+      Sample.text([
+        Sample.header(scene: "rectangles.scene.json"),
+        #"{"t":0.1,"touches":[{"id":1,"phase":"began","x":360,"y":300}]}"#,
+        #"{"t":0.12,"touches":[{"id":1,"phase":"moved","x":361,"y":302}]}"#,
+        #"{"t":0.5,"focus":"lost"}"#,
+        #"{"t":0.6,"touches":[{"id":2,"phase":"began","x":400,"y":200}]}"#, Sample.end,
+      ]), to: "lost.touch.jsonl")
+    try Touchstone.run(
+      ["export", recording, "-o", files.file("lost.html")],
+      environment: Touchstone.blindEnvironment, in: BuiltProgram.package, timeout: Self.patience
+    ).expectSuccess()
+    let page = String(decoding: try files.contents("lost.html"), as: UTF8.self)
+    #expect(page.contains(",100,3600,3000,20,10,20,380,0,0]"))
+    #expect(page.contains(",600,4000,2000,400,0,0]"))
+  }
+
   @Test("A hostile caption is a text of the page, and runs nothing", .needsBrowser)
   func hostileCaption() throws {
     let text = "</script><img src=x onerror=document.title='hacked'>"

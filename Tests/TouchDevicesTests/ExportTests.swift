@@ -74,6 +74,11 @@ struct ExportTests {
     // Asked for another surface, it is not held to that of the file.
     let other = try Imported(bytes, options: ImportOptions(surface: Size(width: 100, height: 100)))
     #expect(other.recording.header.surface.size == Size(width: 100, height: 100))
+    // A surface that no recording has is that of no file.
+    let odd = String(decoding: bytes, as: UTF8.self).replacing("4000.0 2.0", with: "4000.0 200")
+    #expect(
+      try Imported(Array(odd.utf8)).recording.header.surface
+        == Surface(size: ImportOptions.defaultSurface))
   }
 
   @Test("csv: a line for each finger of each event")
@@ -123,6 +128,9 @@ struct ExportTests {
       text
         == "t,layer,x,'@key,why,z,r,tab\n0.1,'=1+2,-1,'+a,'@b,'-c,\"'\r\",\"'\t,\"\n"
         + "0.2,a=b,-2.5e-3,'=\u{301},,,,\n")
+    // A quotation mark under an accent ends a cell, too.
+    #expect(
+      try exported(.csv, #"{"t":0,"layer":"\"\u0301,=1"}"#) == "t,layer\n0,\"\"\"\u{301},=1\"\n")
   }
 
   @Test(

@@ -36,6 +36,14 @@ struct FormatTests {
     #expect(file.warnings.map(\.line) == row.odd)
   }
 
+  @Test(
+    "A device's name keeps its own quotation marks", arguments: ["libinput", "evtest", "getevent"])
+  func quotedNames(_ format: String) throws {
+    let row = try #require(Self.same.first { $0.format == format })
+    let text = row.text.replacing("pad\"", with: "7\" pad\"").replacing("pad'", with: "7\" pad'")
+    #expect(try Imported(text).recording.header.device?.name == "7\" pad")
+  }
+
   @Test("Every description of one format serves the events of another", arguments: same)
   func descriptions(_ row: (format: String, text: String, name: String, odd: [Int])) throws {
     let events =

@@ -85,6 +85,12 @@ struct CutTests {
         EditTests.touch("2", "2 ended 100 30"),
         EditTests.touch("2", "1 ended 20 0"), EditTests.end("2"),
       ])
+    // At the recording's own end, too, a finger that is down is lifted and not cancelled.
+    let down = EditTests.touch("1", "1 began 5 5")
+    let (closed, warnings) = try EditTests.edited(
+      [down, EditTests.end("2")], .cut(from: nil, to: EditTests.seconds(2)))
+    #expect(closed == [down, EditTests.touch("2", "1 ended 5 5"), EditTests.end("2")])
+    #expect(warnings == [])
   }
 
   @Test("A cut to the end, or beyond it, keeps the end; a cut of everything changes nothing")

@@ -42,6 +42,14 @@ struct OutputFileTests {
     }
   }
 
+  @Test("A file whose name begins with an accent is made in its own folder")
+  func accent() throws {
+    let file = try ReplacementFile(path: folder.path + "/\u{301}")
+    #expect(try names().count == 1)
+    try file.finish()
+    #expect(try names() == ["\u{301}"])
+  }
+
   @Test("A new file gets the permissions of new files, a replaced one keeps its own")
   func permissionsKept() throws {
     let mask = umask(0o027)

@@ -99,6 +99,30 @@ struct WriterTests {
         })
   }
 
+  @Test("The writer takes as many fingers as the reader; one may land as another lifts")
+  func manyFingers() throws {
+    func frame(_ phases: [(Int, TouchPhase)]) -> InputEvent {
+      InputEvent(
+        time: .zero,
+        .touches(
+          TouchFrame(
+            phases.map { TouchSample(id: TouchID($0), phase: $1, location: Point(x: 1, y: 1)) })))
+    }
+    let lines = Lines()
+    let writer = try lines.writer()
+    try writer.write(frame((1...1024).map { ($0, .began) }))
+    let error = #expect(throws: RecordingError.self) {
+      try writer.write(frame([(1025, .began), (1, .ended)]))
+    }
+    #expect(
+      error?.description
+        == "f:3: error: finger 1025 is one too many, expected at most 1024 fingers at once")
+    try writer.write(frame([(1, .ended), (1025, .began)]))
+    try writer.write(frame([(1025, .moved), (2, .ended)]))
+    try writer.end(at: .zero)
+    #expect(try Recording(bytes: Array(lines.all.joined().utf8)).lines.count == 4)
+  }
+
   @Test("A header that the format cannot hold is refused")
   func badHeader() {
     let header = RecordingHeader(surface: Surface(size: Size(width: 0, height: 1)))

@@ -149,11 +149,15 @@ struct EventAnchorTests {
         mouse(.moved, 90, at: 0.1), mouse(.moved, 110, at: 0.2), mouse(.down, 110, at: 0.3),
         mouse(.moved, 90, at: 0.4), mouse(.up, 90, at: 0.5),
         pinch(.began, 1, at: 1), pinch(.changed, 1.5, at: 1.1), pinch(.ended, 1.5, at: 1.2),
+        mouse(.down, 110, at: 2), InputEvent(time: Timestamp(seconds: 2.1), .focus(.lost)),
+        mouse(.down, 90, at: 2.2),
       ], on: app)
     let places = placed.compactMap { event -> Double? in
       if case .mouse(let mouse) = event.kind { mouse.location.x } else { nil }
     }
-    #expect(places == [90, 410, 410, 390, 390], "beside the panel it stays, but while it is down")
+    #expect(
+      places == [90, 410, 410, 390, 390, 410, 90], "beside the panel it stays, but while it is down"
+    )
     #expect(app.pinches == [Point(x: 150, y: 150)])
   }
 }

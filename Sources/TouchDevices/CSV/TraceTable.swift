@@ -58,9 +58,7 @@ struct TraceTable: TraceWriter {
   /// Returns text quoted for CSV (RFC 4180).
   private static func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return "\"" + text.replacing(scalar: "\"", with: "\"\"") + "\""
   }
 
   // MARK: Reading

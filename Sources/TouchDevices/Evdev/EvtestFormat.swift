@@ -24,9 +24,7 @@ struct EvtestReader: EvdevTextReader {
     if line.take("Event: time ") { return event(line).map { .event($0) } ?? .stray }
     if line.take("Input device name:") {
       line.skipBlanks()
-      let name = line.text
-      let isQuoted = name.count >= 2 && name.first == "\"" && name.last == "\""
-      devices[0].name = isQuoted ? String(name.dropFirst().dropLast()) : name
+      devices[0].name = line.unquoted
       return .other
     }
     let isOurs =

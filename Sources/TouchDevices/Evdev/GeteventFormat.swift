@@ -62,7 +62,7 @@ struct GeteventReader: EvdevTextReader {
     guard !line.isAtEnd else { return .other }
     if line.take("name:") {
       line.skipBlanks()
-      devices[described].name = line.text.filter { $0 != "\"" }
+      devices[described].name = line.unquoted
       return .other
     }
     if let (code, axis) = GeteventReader.axis(line) {

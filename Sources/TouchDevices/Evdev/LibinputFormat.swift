@@ -70,7 +70,8 @@ struct LibinputReader: EvdevTextReader {
       section = section == .events || section == .otherEvents ? .otherEvents : .none
     } else if line.take("name:") {
       if !isIgnored, devices[devices.count - 1].name.isEmpty {
-        devices[devices.count - 1].name = LibinputReader.unquoted(line)
+        line.skipBlanks()
+        devices[devices.count - 1].name = line.unquoted
       }
     } else if line.take("absinfo:") {
       section = .axes
@@ -152,15 +153,5 @@ struct LibinputReader: EvdevTextReader {
       if line.take("]") { return numbers }
       guard line.take(",") else { return nil }
     }
-  }
-
-  private static func unquoted(_ line: TextScanner) -> String {
-    var line = line
-    line.skipBlanks()
-    let text = line.text
-    for mark: Character in ["\"", "'"] where text.first == mark && text.last == mark {
-      if text.count >= 2 { return String(text.dropFirst().dropLast()) }
-    }
-    return text
   }
 }

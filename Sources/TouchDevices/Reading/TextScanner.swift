@@ -32,6 +32,14 @@ public struct TextScanner {
     return String(decoding: bytes[at..<last], as: UTF8.self)
   }
 
+  /// The same text without the quotation marks around it.
+  var unquoted: String {
+    let text = self.text
+    guard text.count >= 2, let mark = text.first, mark == "\"" || mark == "'", text.last == mark
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
   mutating func skip() { if at < end { at += 1 } }
 
   mutating func skipBlanks() { while at < end, TextScanner.isBlank(bytes[at]) { at += 1 } }

@@ -20,7 +20,10 @@ final class CutStep: EditStep {
 
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError) {
     guard !isOver else { return }
-    if let to, line.time > to { return try close(at: to, out) }
+    // An end that comes at the last moment would cancel what is to be lifted there.
+    if let to, line.time > to || (line.time == to && line.content == .input(.end)) {
+      return try close(at: to, out)
+    }
     if let from, line.time < from || (line.time == from && !hasBegun && isTouches(line)) {
       if case .input(let kind) = line.content {
         live.note(kind)

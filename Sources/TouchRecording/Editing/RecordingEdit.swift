@@ -12,10 +12,11 @@ public enum RecordingEdit {
   case cut(from: Timestamp?, to: Timestamp?)
   /// Appends other recordings, each `gap` seconds after the end of the one before.
   ///
-  /// Their fingers get numbers above those before. A finger that is down at the end of a recording
-  /// is cancelled there. Surfaces must be of one size, or `fits` scales the points to the first
-  /// recording's surface. Expectations of the others are dropped, because they count from their own
-  /// start, and so are their headers; a setting that changes results is reported.
+  /// The highest number of a finger so far is added to their fingers' numbers. A finger that is down
+  /// at the end of a recording is cancelled there. Surfaces must be of one size, or `fits` scales
+  /// the points to the surface at the end of the recording before. Expectations of the others are
+  /// dropped, because they count from their own start, and so are their headers; a setting that
+  /// changes results is reported.
   case join([RecordingReader], gap: Double, fits: Bool)
   /// Multiplies all times, by a positive factor: 2 is half as fast.
   case scaleTime(by: Double)

@@ -26,7 +26,8 @@ enum FileNames {
 
   /// Returns the folder that contains a file.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    // A slash and an accent after it would be one character.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

@@ -36,14 +36,14 @@ package enum InputFile {
   /// - Parameters:
   ///   - path: The file; also the name in errors.
   ///   - expected: The expected content, for errors.
-  /// - Returns: The lines without their ends.
+  /// - Returns: The lines without their ends, and their numbers in the file.
   /// - Throws: An error if the file cannot be read or has more than ``InputLimit``, or for the
   ///   first line that is not UTF-8.
   package static func lines(
     of path: String, expected: String = "a recording"
-  ) throws(RecordingError) -> [String] {
+  ) throws(RecordingError) -> (texts: [String], numbers: [Int]) {
     let source = try LineSource(path: path, expected: expected)
-    var lines: [String] = []
+    var lines: (texts: [String], numbers: [Int]) = ([], [])
     while let (start, end) = try source.next() {
       guard start < end else { continue }
       let bytes = UnsafeBufferPointer(start: start, count: end - start)
@@ -51,7 +51,8 @@ package enum InputFile {
         throw RecordingError(
           file: path, line: source.number, what: "the line is not UTF-8", expected: "text in UTF-8")
       }
-      lines.append(line)
+      lines.texts.append(line)
+      lines.numbers.append(source.number)
     }
     return lines
   }

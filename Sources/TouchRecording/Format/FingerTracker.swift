@@ -36,10 +36,13 @@ struct FingerTracker {
 
   /// Returns the problem in a frame without updating any finger; nil if there is none.
   func problem(in samples: [TouchSample]) -> TextError? {
+    var count = count
     for (index, sample) in samples.enumerated() {
       if samples[..<index].contains(where: { $0.id == sample.id }) { return isTwice(sample.id) }
       let isDown = entries.contains { $0.id == sample.id && $0.isDown }
       if let problem = problem(sample.id, sample.phase, isDown: isDown) { return problem }
+      if !isDown, count == FingerTracker.maximumFingers { return isTooMany(sample.id) }
+      count += (sample.phase.isTerminal ? 0 : 1) - (isDown ? 1 : 0)
     }
     return nil
   }
@@ -57,11 +60,7 @@ struct FingerTracker {
   }
 
   private mutating func acceptNew(_ id: TouchID, _ phase: TouchPhase, line: Int) -> TextError? {
-    guard entries.count < FingerTracker.maximumFingers else {
-      return TextError(
-        what: "finger \(id) is one too many",
-        expected: "at most \(FingerTracker.maximumFingers) fingers at once")
-    }
+    guard count < FingerTracker.maximumFingers else { return isTooMany(id) }
     entries.append(Entry(id: id, line: line, isDown: false))
     set(entries.count - 1, isDown: !phase.isTerminal)
     return problem(id, phase, isDown: false)
@@ -84,6 +83,12 @@ struct FingerTracker {
     case (.cancelled, false):
       TextError(what: "finger \(id) was cancelled but is not down", expected: "it to begin first")
     }
+  }
+
+  private func isTooMany(_ id: TouchID) -> TextError {
+    TextError(
+      what: "finger \(id) is one too many",
+      expected: "at most \(FingerTracker.maximumFingers) fingers at once")
   }
 
   private func isTwice(_ id: TouchID) -> TextError {

@@ -98,7 +98,7 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Returns the file's lines; if the file does not begin like a trace, the error quotes none of
   /// it.
   private func goldenLines() throws(RecordingError) -> [String] {
-    let lines = try InputFile.lines(of: path, expected: "a trace")
+    let lines = try InputFile.lines(of: path, expected: "a trace").texts
     guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {
       return lines
     }

@@ -22,7 +22,7 @@ struct ComparedFile {
 
   let path: String
   let isRecording: Bool
-  private let lines: [String]
+  private let lines: Lines
 
   var kind: String { isRecording ? "recording" : "trace" }
 
@@ -31,16 +31,20 @@ struct ComparedFile {
       throw RecordingError(file: path, what: "no such file", expected: "a recording or a trace")
     }
     self.path = path
-    lines = try InputFile.lines(of: path, expected: "a recording or a trace")
-    guard let first = lines.first else {
+    let (texts, numbers) = try InputFile.lines(of: path, expected: "a recording or a trace")
+    guard let first = texts.first else {
       throw RecordingError(file: path, what: "it is empty", expected: "a recording or a trace")
     }
-    isRecording = first.contains(#""touchstone""#)
+    lines = Lines(path: path, texts: texts, numbers: numbers)
+    // A trace may have a layer of this name. A header that is not JSON gets a recording's error.
+    isRecording =
+      JSONValue.object(of: first).map { $0["touchstone"] != nil }
+      ?? first.contains(#""touchstone""#)
     if isRecording { return }
-    for (index, line) in lines.enumerated() {
+    for (number, text) in zip(numbers, texts) {
       do throws(TextError) {
-        try TraceLine.check(line.utf8)
-      } catch { throw error.at(path, line: index + 1) }
+        try TraceLine.check(text.utf8)
+      } catch { throw error.at(path, line: number) }
     }
   }
 
@@ -51,8 +55,8 @@ struct ComparedFile {
     let reader = try RecordingReader(path: path)
     var header = RecordingHeader(
       surface: reader.header.surface,
-      device: reader.header.device ?? RecordingHeader.Device(name: "", kind: .direct),
-      seed: reader.header.seed)
+      device: RecordingHeader.Device(name: "", kind: reader.header.device?.kind ?? .direct),
+      seed: reader.header.seed ?? 0)
     header.version = RecordingHeader.currentVersion
     var result = Lines(path: path, texts: [], numbers: [1])
     let writer = try RecordingWriter(name: path, header: header) { line in
@@ -70,9 +74,10 @@ struct ComparedFile {
   func traceLines(beside other: ComparedFile) -> Lines {
     let bothHaveStates = hasStates && other.hasStates
     var result = Lines(path: path, texts: [])
-    for (index, line) in lines.enumerated() where bothHaveStates || !Self.isState(line) {
-      result.texts.append(line)
-      result.numbers.append(index + 1)
+    for (number, text) in zip(lines.numbers, lines.texts)
+    where bothHaveStates || !Self.isState(text) {
+      result.texts.append(text)
+      result.numbers.append(number)
     }
     return result
   }
@@ -87,14 +92,14 @@ struct ComparedFile {
 
   /// The version of the rules that the file was made under, or nil if the file contains none.
   var rules: Int? {
-    guard isRecording else { return GestureRules.version(ofTrace: lines) }
-    guard case .number(let number)? = lines.first.flatMap(JSONValue.object)?["rules"] else {
+    guard isRecording else { return GestureRules.version(ofTrace: lines.texts) }
+    guard case .number(let number)? = lines.texts.first.flatMap(JSONValue.object)?["rules"] else {
       return nil
     }
     return Int(exactly: number)
   }
 
-  private var hasStates: Bool { lines.contains(where: Self.isState) }
+  private var hasStates: Bool { lines.texts.contains(where: Self.isState) }
 
   private static func isState(_ line: String) -> Bool {
     line.contains(#""event":"#) && line.contains(#""state":"#)

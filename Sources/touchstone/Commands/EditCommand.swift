@@ -47,7 +47,7 @@ struct EditCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The file to write; with --force, it may be the recording itself. (default: standard output)",
+      "The file to write; with --force, it may be one of the recordings. (default: standard output)",
       valueName: "file"), transform: Dash.output)
   var output: String?
 
@@ -58,12 +58,18 @@ struct EditCommand: ParsableCommand {
   var steps: [String] = []
 
   // An error in a step comes with the usage of this command.
-  func validate() throws { _ = try EditSteps.parse(steps) }
+  func validate() throws { try Dash.validate(inputs(of: EditSteps.parse(steps))) }
+
+  /// Returns the recording, and those that a step joins to it.
+  private func inputs(of steps: [any EditStepOptions]) -> [String] {
+    [recording] + steps.compactMap { $0 as? JoinOptions }.flatMap(\.files)
+  }
 
   func run() throws {
     let steps = try EditSteps.parse(steps)
-    try Dash.prepare([recording], isReadOnce: true)
-    try CommandOutput.check(output, outputs, inputs: [recording], isInPlace: true)
+    let inputs = inputs(of: steps)
+    try Dash.prepare(inputs, isReadOnce: true)
+    try CommandOutput.check(output, outputs, inputs: inputs, isInPlace: true)
     let reader = try RecordingReader(path: recording, isEndless: true)
     let edits = try steps.map { try $0.edit(of: reader.header) }
     let result = try CommandOutput(output, outputs)

@@ -60,7 +60,7 @@ enum JUnitText {
   }
 
   private static func attribute(_ text: String) -> String {
-    "\"\(SVGWriter.escaped(VisibleText.line(text)).replacing("\"", with: "&quot;"))\""
+    "\"\(SVGWriter.escaped(VisibleText.line(text)).replacing(scalar: "\"", with: "&quot;"))\""
   }
 
   /// Escapes text between tags and keeps its line ends.

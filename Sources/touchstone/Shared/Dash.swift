@@ -42,10 +42,10 @@ enum Dash {
     }
   }
 
-  /// Prepares standard input for reading, if it is one of these files.
+  /// Prepares standard input and the pipes of a shell's `<(…)` for reading, if they are inputs.
   ///
   /// Data from a pipe can be read only once. For a command that reads its input more than once, an
-  /// unnamed file with the data replaces standard input.
+  /// unnamed file with the data replaces the pipe.
   ///
   /// - Parameters:
   ///   - inputs: The files that a command reads.
@@ -53,35 +53,44 @@ enum Dash {
   ///     pipe, and each line can be handled as soon as it arrives.
   /// - Throws: An error if the input cannot be read or stored, or exceeds ``InputLimit``.
   static func prepare(_ inputs: [String?], isReadOnce: Bool = false) throws {
-    guard inputs.contains(standardInput) else { return }
-    let kind = FileStatus.of(STDIN_FILENO).map { $0.st_mode & S_IFMT } ?? S_IFCHR
-    // A socket cannot be opened by name.
-    guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { return }
-    guard let file = TemporaryFile.unnamed(for: "input") else { throw failure(errno) }
-    try copy(to: file)
-    guard dup2(file, STDIN_FILENO) >= 0 else { throw failure(errno) }
-    close(file)
+    for case let input? in inputs {
+      guard let number = descriptor(of: input), let status = FileStatus.of(number) else { continue }
+      let kind = status.st_mode & S_IFMT
+      // A socket cannot be opened by name.
+      guard kind != S_IFREG, !(isReadOnce && kind != S_IFSOCK) else { continue }
+      guard let file = TemporaryFile.unnamed(for: "input") else { throw failure(input, errno) }
+      try copy(number, of: input, to: file)
+      guard dup2(file, number) >= 0 else { throw failure(input, errno) }
+      close(file)
+    }
   }
 
-  private static func copy(to file: Int32) throws {
+  /// Returns the number of the open file that a path names; nil for a path of another kind.
+  private static func descriptor(of path: String) -> Int32? {
+    if path == standardInput { return STDIN_FILENO }
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+    return folder.flatMap { Int32(path.dropFirst($0.count)) }
+  }
+
+  private static func copy(_ number: Int32, of input: String, to file: Int32) throws {
     try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
       var sum = 0
       while true {
-        let count = read(STDIN_FILENO, room.baseAddress, room.count)
+        let count = read(number, room.baseAddress, room.count)
         if count == 0 { return }
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw failure(errno) }
+        guard count > 0 else { throw failure(input, errno) }
         sum += count
-        guard sum <= InputLimit.bytes else { throw InputLimit.error(standardInput) }
+        guard sum <= InputLimit.bytes else { throw InputLimit.error(input) }
         let part = UnsafeRawBufferPointer(rebasing: room[..<count])
-        if let code = Descriptor.write(part, to: file) { throw failure(code) }
+        if let code = Descriptor.write(part, to: file) { throw failure(input, code) }
       }
     }
   }
 
-  private static func failure(_ code: Int32) -> RecordingError {
+  private static func failure(_ input: String, _ code: Int32) -> RecordingError {
     RecordingError(
-      file: standardInput,
+      file: input,
       what: "it cannot be stored for a second reading (\(String(cString: strerror(code))))",
       expected: "room in \(TemporaryFile.folder)")
   }

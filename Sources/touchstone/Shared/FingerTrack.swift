@@ -17,8 +17,16 @@ struct FingerTrack {
     var tracks: [FingerTrack] = []
     var down: [TouchID: Int] = [:]
     for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
       let time = event.time.seconds
+      if case .focus(.lost) = event.kind {
+        // It ends every touch; no lift follows.
+        for index in down.values {
+          tracks[index].end = time
+          tracks[index].rest(until: time)
+        }
+        down = [:]
+      }
+      guard case .touches(let frame) = event.kind else { continue }
       for sample in frame.samples {
         if sample.phase == .began {
           down[sample.id] = tracks.count
@@ -32,6 +40,11 @@ struct FingerTrack {
         }
       }
     }
+    for index in down.values { tracks[index].rest(until: input.duration.seconds) }
     return tracks
+  }
+
+  private mutating func rest(until time: Double) {
+    if let last = samples.last { samples.append((time, last.place)) }
   }
 }
