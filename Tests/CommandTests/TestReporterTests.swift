@@ -67,8 +67,8 @@ struct TestReporterTests {
   func listAndUpdate() throws {
     let listed = try Command.run("test", ".", "--list", "--filter", "d", in: files.url)
     listed.expectSuccess()
-    #expect(
-      listed.text == "./bad<&>\"\u{301}.touch.jsonl\n./good.touch.jsonl\n./idle.touch.jsonl\n")
+    let names = "./bad<&>\"\u{301}.touch.jsonl\n./good.touch.jsonl\n./idle.touch.jsonl\n"
+    #expect(listed.text == names)
     #expect(try Command.run("test", "good.touch.jsonl", "-u", in: files.url).exit == .code(0))
     #expect(FileManager.default.fileExists(atPath: files.file("good.trace.jsonl")))
     let form = try Command.run("test", ".", "--reporter", "html", in: files.url)
