@@ -160,6 +160,38 @@ struct ActionOwnershipTests {
     #expect(names == ["card"])
   }
 
+  @Test("a layer that the app drops in an action lives until the last action of its recognizers")
+  func dropped() {
+    weak var gone: ScrollLayer?
+    var heard: [String] = []
+    do {
+      // No touch keeps the list: the finger lands on a row.
+      let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+      list.contentSize = Size(width: 200, height: 1000)
+      list.addChild(Layer(name: "row", frame: Rect(x: 0, y: 0, width: 200, height: 200)))
+      list.panGestureRecognizer.addAction {
+        heard.append("\($0.layer?.name ?? "-") \($0.state)")
+      }
+      let screen = Layer(name: "screen", frame: list.frame)
+      screen.addChild(list)
+      stage.root.addChild(screen)
+      gone = list
+    }
+    card.addGestureRecognizer(TapGestureRecognizer()) { card, _ in
+      let screen = card.parent?.children.last
+      screen?.removeFromParent()
+      // Off the stage the app may take it apart.
+      screen?.children.first?.removeFromParent()
+    }
+    player.run {
+      finger(1).down(100, 150)
+      finger(1).move(100, 100)
+      finger(2).tap(on: card)
+    }
+    #expect(heard == ["list began", "list cancelled"])
+    #expect(gone == nil)
+  }
+
   @Test("an action that captures its layer keeps it alive, and that is noticed")
   func leak() {
     // Kept to take the action away again: the tests themselves are checked for leaks.
