@@ -200,10 +200,10 @@ public final class LayerAnimation: HeldAnimation {
   func resizes(_ other: Layer) -> Bool { isOf(other) && changesSize && !isOver }
 
   /// Whether it is of a layer or of one inside that.
-  package func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }
+  package func isInside(_ other: Layer) -> Bool { layer.isDescendant(of: other) }
 
   /// Whether it moves a layer: that one, or one around it.
-  func moves(_ hit: Layer) -> Bool { hit.isSelfOrInside(layer) }
+  func moves(_ hit: Layer) -> Bool { hit.isDescendant(of: layer) }
 
   /// All fingers were taken away.
   func releaseAll(at time: Timestamp) {

@@ -74,7 +74,7 @@ extension ScrollLayer {
   private var mustLeaveTouches: Bool {
     panGestureRecognizer.touches.contains { touch in
       guard touch.isHeard, let layer = touch.responder as? Layer, layer !== self,
-        layer.isSelfOrInside(self), layer.handlesTouches
+        layer.isDescendant(of: self), layer.handlesTouches
       else { return false }
       return !canCancelContentTouches || !touchesShouldCancel(in: layer)
     }
