@@ -218,6 +218,8 @@ public final class TouchDispatcher {
       Removal(
         touches: event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false },
         recognizers: recognizers, owners: recognizers.compactMap { $0.view }))
+    // If it is put back, the pointer enters it anew.
+    state.hovered.removeAll { $0.view?.isSelfOrDescendant(of: target) ?? true }
     if !state.isDispatching { settleOutsideEvent() }
   }
 
