@@ -218,8 +218,13 @@ public final class TouchDispatcher {
       Removal(
         touches: event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false },
         recognizers: recognizers, owners: recognizers.compactMap { $0.view }))
-    // If it is put back, the pointer enters it anew.
-    state.hovered.removeAll { $0.view?.isSelfOrDescendant(of: target) ?? true }
+    // If it is put back, the pointer enters it anew; if it is dropped, nothing here keeps its parts.
+    func stays(_ recognizer: GestureRecognizer) -> Bool {
+      recognizer.view.map { !$0.isSelfOrDescendant(of: target) } ?? false
+    }
+    state.hovered = state.hovered.filter(stays)
+    state.scrollReceivers = state.scrollReceivers.filter(stays)
+    state.transformReceivers = state.transformReceivers.filter(stays)
     if !state.isDispatching { settleOutsideEvent() }
   }
 

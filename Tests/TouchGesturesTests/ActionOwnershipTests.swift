@@ -192,6 +192,23 @@ struct ActionOwnershipTests {
     #expect(gone == nil)
   }
 
+  @Test("a layer that a wheel scrolls leaves nothing behind when the app drops it")
+  func scrolledAndDropped() {
+    weak var gone: GestureRecognizer?
+    do {
+      let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+      list.contentSize = Size(width: 200, height: 1000)
+      stage.root.addChild(list)
+      gone = list.panGestureRecognizer
+      let down = WheelEvent(
+        location: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: -9), isPrecise: false)
+      player.run { happen(.wheel(down)) }
+      #expect(list.isDragging)
+      list.removeFromParent()
+    }
+    #expect(gone == nil)
+  }
+
   @Test("an action that captures its layer keeps it alive, and that is noticed")
   func leak() {
     // Kept to take the action away again: the tests themselves are checked for leaks.
