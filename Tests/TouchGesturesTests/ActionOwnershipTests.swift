@@ -69,6 +69,21 @@ struct ActionOwnershipTests {
     #expect(pan.layer == nil)
   }
 
+  @Test("removed inside an action, it has no layer, which its last action is given all the same")
+  func removedInside() {
+    let pan = PanGestureRecognizer()
+    var heard: [String] = []
+    card.addGestureRecognizer(pan) { card, pan in
+      heard.append("\(card.name) \(pan.state)")
+      guard pan.state == .began else { return }
+      card.removeGestureRecognizer(pan)
+      heard.append(pan.layer?.name ?? "none")
+    }
+    drag()
+    #expect(heard == ["card began", "none", "card cancelled"])
+    #expect(pan.layer == nil)
+  }
+
   @Test("the action can be removed; on a target of another type it is not called")
   func removed() {
     let pan = PanGestureRecognizer()
