@@ -9,8 +9,9 @@ extension Layer {
   /// - Precondition: `child` is neither this layer nor around it; `index` is in
   ///   `0...children.count`.
   public final func insertChild(_ child: Layer, at index: Int) {
+    // Leaving a place can run an action, which may put it somewhere again.
+    while child.parent != nil { child.removeFromParent() }
     precondition(!isDescendant(of: child), "a layer cannot be inside itself")
-    child.removeFromParent()
     // It is placed before it is in a tree, so that this does not count as a movement.
     if child.fillsParent { child.frame = bounds }
     attach(child, at: index)
