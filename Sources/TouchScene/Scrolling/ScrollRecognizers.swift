@@ -55,7 +55,7 @@ final class ContentTouches: GestureRecognizer {
       delaysTouchesBegan = true
       clearDeadline()
     } else if self.touches.count == touches.count {
-      delaysTouchesBegan = owner.delaysContentTouches
+      delaysTouchesBegan = owner.delaysContentTouches && owner.isScrollEnabled
       if delaysTouchesBegan {
         setDeadline(event.timestamp.advanced(bySeconds: ScrollLayer.contentTouchDelay))
       } else {
