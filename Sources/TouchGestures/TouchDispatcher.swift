@@ -220,7 +220,7 @@ public final class TouchDispatcher {
         recognizers: recognizers, owners: recognizers.compactMap { $0.view }))
     // If it is put back, the pointer enters it anew; if it is dropped, nothing here keeps its parts.
     func stays(_ recognizer: GestureRecognizer) -> Bool {
-      recognizer.view.map { !$0.isSelfOrDescendant(of: target) } ?? false
+      recognizer.view?.isSelfOrDescendant(of: target) != true
     }
     state.hovered = state.hovered.filter(stays)
     state.scrollReceivers = state.scrollReceivers.filter(stays)

@@ -183,7 +183,8 @@ public final class LayerAnimation: HeldAnimation {
     end = .distantFuture
   }
 
-  /// Releases a lifted finger; with the last one, the animation continues from where it was held.
+  /// Releases a finger that was lifted, or scrolls; with the last one, the animation continues from
+  /// where it was held.
   func release(_ finger: TouchID, at time: Timestamp) {
     guard fingers.remove(finger) != nil, fingers.isEmpty, let since = heldSince else { return }
     noteTaken()
