@@ -63,7 +63,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Whether a finger, a button or a key presses the control now.
   public final var isPressed: Bool { isTouchInside || heldKey != nil }
   /// Whether a finger or a button that pressed the control is still down, wherever it is now.
-  public final var isTracking: Bool { touch != nil }
+  public final var isTracking: Bool { pressingTouch != nil }
   /// Whether the control has the keyboard.
   public private(set) final var isFocused = false
   /// Whether a mouse pointer is over the control.
@@ -173,7 +173,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard isEnabled, touch == nil, let first = touches.first else { return }
+    guard isEnabled, pressingTouch == nil, let first = touches.first else { return }
     touch = first
     pressStart = stage?.now ?? .zero
     if takesFocusWhenPressed { stage?.focus.move(to: self) }
@@ -241,8 +241,8 @@ open class Control: Layer, FocusTarget, NamedControl {
     }
   }
 
-  /// The finger that presses it.
-  final var pressingTouch: Touch? { touch }
+  /// The finger that presses it; a stage that goes takes its touches along.
+  final var pressingTouch: Touch? { touch?.view == nil ? nil : touch }
 
   private func setInside(_ isInside: Bool) {
     guard isInside != isTouchInside else { return }

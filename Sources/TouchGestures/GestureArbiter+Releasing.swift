@@ -80,7 +80,10 @@ extension GestureArbiter {
   func finishAbandoned() {
     let all = state.abandoned
     state.abandoned.removeAll()
-    for (recognizer, reason) in all where recognizer.isActive {
+    for (recognizer, reason, owner) in all where recognizer.isActive {
+      // Inside an action it was detached immediately, but its last action can still read its view.
+      let isDetached = recognizer.view == nil
+      if isDetached { recognizer.kept.owner = owner }
       if recognizer.standing.released == .possible {
         fail(recognizer, because: reason)
       } else if recognizer.standing.released.isRunning {
@@ -89,6 +92,7 @@ extension GestureArbiter {
         recognizer.verdict = reason
         release(recognizer, .cancelled)
       }
+      if isDetached { owner?.recognizerList.detach(recognizer, from: owner) }
     }
   }
 

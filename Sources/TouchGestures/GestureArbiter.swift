@@ -36,7 +36,8 @@ final class GestureArbiter {
     var news = UnownedList<GestureRecognizer>()
     // The recognizers that one step of a pass compares, kept to reuse the storage.
     var ready = UnownedList<GestureRecognizer>()
-    var abandoned: [(GestureRecognizer, Verdict)] = []
+    /// The recognizers that end without a decision of their own, each with its reason and target.
+    var abandoned: [(GestureRecognizer, Verdict, (any TouchTarget)?)] = []
     /// Whether at least one recognizer must be reset at the end of the pass.
     var hasDecided = false
     /// Whether a target's touch method or a reset has proposed or abandoned a state since the last
@@ -90,7 +91,7 @@ final class GestureArbiter {
 
   func abandon(_ recognizer: GestureRecognizer, because reason: Verdict) {
     state.isUnsettled = true
-    state.abandoned.append((recognizer, reason))
+    state.abandoned.append((recognizer, reason, recognizer.view))
     settleIfOutsideEvent()
   }
 

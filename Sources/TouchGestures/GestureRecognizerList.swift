@@ -69,6 +69,11 @@ public final class GestureRecognizerList {
     items.remove(at: index)
     // Its last action can still read its view. If that action attaches it again, it stays attached.
     recognizer.abandon(because: .removed)
+    detach(recognizer, from: owner)
+  }
+
+  /// Detaches a recognizer after its last action, unless that has attached it somewhere.
+  func detach(_ recognizer: GestureRecognizer, from owner: (any TouchTarget)?) {
     if recognizer.view === owner, !all.contains(where: { $0 === recognizer }) {
       recognizer.detached()
     }

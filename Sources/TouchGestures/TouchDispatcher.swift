@@ -95,6 +95,9 @@ public final class TouchDispatcher {
   struct Removal {
     let touches: [Touch]
     let recognizers: [GestureRecognizer]
+    /// The recognizers' targets, which their last actions find alive though the app has dropped
+    /// them.
+    let owners: [any TouchTarget]
   }
 
   /// Makes a dispatcher for everything at and below `root`.
@@ -210,10 +213,18 @@ public final class TouchDispatcher {
   ///
   /// You must call this method after removing a target.
   public func targetWasRemoved(_ target: any TouchTarget) {
+    let recognizers = arbiter.active(below: target)
     state.removals.append(
       Removal(
         touches: event.allTouches.filter { $0.view?.isSelfOrDescendant(of: target) ?? false },
-        recognizers: arbiter.active(below: target)))
+        recognizers: recognizers, owners: recognizers.compactMap { $0.view }))
+    // If it is put back, the pointer enters it anew; if it is dropped, nothing here keeps its parts.
+    func stays(_ recognizer: GestureRecognizer) -> Bool {
+      recognizer.view?.isSelfOrDescendant(of: target) != true
+    }
+    state.hovered = state.hovered.filter(stays)
+    state.scrollReceivers = state.scrollReceivers.filter(stays)
+    state.transformReceivers = state.transformReceivers.filter(stays)
     if !state.isDispatching { settleOutsideEvent() }
   }
 
@@ -239,7 +250,7 @@ public final class TouchDispatcher {
       for removal in all {
         for recognizer in removal.recognizers { arbiter.abandon(recognizer, because: .removed) }
       }
-      pass(at: time)
+      withExtendedLifetime(all) { pass(at: time) }
     }
     state.isDispatching = false
     if !state.postponed.isEmpty { handlePostponed() }

@@ -10,7 +10,7 @@ extension ListLayer: RowMakingLayer {
   /// - Returns: Whether it made one; it makes none that is farther away than the list is high, so
   ///   that Tab does not make all rows of a list without controls.
   package final func makeRow(beside layer: Layer, _ step: Int) -> Bool {
-    guard !isTiling, let own = rows.first(where: { layer.isSelfOrInside($0.layer) }) else {
+    guard !isTiling, let own = rows.first(where: { layer.isDescendant(of: $0.layer) }) else {
       return false
     }
     var index = own.index + step
@@ -30,13 +30,13 @@ extension ListLayer: RowMakingLayer {
   /// name of the one that had it.
   final func keepingFocus(in gone: [Row], _ replace: () -> Void) {
     guard let focus = stage?.focus, let held: Layer = focus.layer, !held.name.isEmpty,
-      let index = gone.first(where: { held.isSelfOrInside($0.layer) })?.index
+      let index = gone.first(where: { held.isDescendant(of: $0.layer) })?.index
     else { return replace() }
     let showsRing = focus.isRingShown
     replace()
     // An action may have moved the focus on.
     guard focus.layer == nil, let row = row(at: index) else { return }
-    let next = held.isSelfOrInside(row) ? held : row.descendant(named: held.name)
+    let next = held.isDescendant(of: row) ? held : row.descendant(named: held.name)
     if let target = next as? any FocusTarget { focus.move(to: target, showsRing: showsRing) }
   }
 

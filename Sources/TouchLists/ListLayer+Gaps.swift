@@ -93,7 +93,7 @@ extension ListLayer {
     layout.removeGap(of: owner)
     layout.setHeight(rows[place].measured ?? layer.bounds.height, of: index)
     rows[place].measured = nil
-    if layer.parent === self || isDragged(layer) && !isSelfOrInside(layer) {
+    if layer.parent === self || isDragged(layer) && !isDescendant(of: layer) {
       rows[place].lifted = nil
       if layer.parent !== self {
         layer.move(into: self, at: childIndex(ofRowAt: place))

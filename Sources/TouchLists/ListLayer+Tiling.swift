@@ -143,8 +143,8 @@ extension ListLayer {
   /// Whether a finger, a gesture or an animation has a row: taken away it would be missed.
   private func isBusy(_ row: Layer) -> Bool {
     guard let stage else { return false }
-    return stage.dispatcher.liveTouches.contains { $0.layer?.isSelfOrInside(row) == true }
-      || stage.dispatcher.activeRecognizers.contains { $0.layer?.isSelfOrInside(row) == true }
+    return stage.dispatcher.liveTouches.contains { $0.layer?.isDescendant(of: row) == true }
+      || stage.dispatcher.activeRecognizers.contains { $0.layer?.isDescendant(of: row) == true }
       || stage.runningAnimations.contains { ($0 as? LayerAnimation)?.isInside(row) == true }
       || stage.delayedActions.contains { ($0.owner as? LayerAnimation)?.isInside(row) == true }
   }

@@ -28,7 +28,7 @@ extension Layer {
     guard let other else { return toSurface }
     var up = Transform2D.identity
     var layer = self
-    while !other.isSelfOrInside(layer) {
+    while !other.isDescendant(of: layer) {
       up = up.concatenating(layer.toParent)
       guard let parent = layer.parent else { return up.concatenating(other.mapFromSurface) }
       layer = parent

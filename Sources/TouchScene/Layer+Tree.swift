@@ -9,8 +9,9 @@ extension Layer {
   /// - Precondition: `child` is neither this layer nor around it; `index` is in
   ///   `0...children.count`.
   public final func insertChild(_ child: Layer, at index: Int) {
-    precondition(!isSelfOrInside(child), "a layer cannot be inside itself")
-    child.removeFromParent()
+    // Leaving a place can run an action, which may put it somewhere again.
+    while child.parent != nil { child.removeFromParent() }
+    precondition(!isDescendant(of: child), "a layer cannot be inside itself")
     // It is placed before it is in a tree, so that this does not count as a movement.
     if child.fillsParent { child.frame = bounds }
     attach(child, at: index)
@@ -57,7 +58,7 @@ extension Layer {
   ///
   /// - Precondition: as of ``insertChild(_:at:)``.
   package final func move(into other: Layer, at index: Int) {
-    precondition(!other.isSelfOrInside(self), "a layer cannot be inside itself")
+    precondition(!other.isDescendant(of: self), "a layer cannot be inside itself")
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
     other.attach(self, at: index)
@@ -200,7 +201,8 @@ extension Layer {
   /// The layer, the one around it, and so on up to the root.
   package final var selfAndAncestors: LayerChain { LayerChain(layer: self) }
 
-  package final func isSelfOrInside(_ other: Layer) -> Bool {
+  /// Whether the layer is `other` or inside it, as UIKit's method says it of views.
+  public final func isDescendant(of other: Layer) -> Bool {
     selfAndAncestors.contains { $0 === other }
   }
 }

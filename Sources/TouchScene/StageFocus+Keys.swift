@@ -59,7 +59,7 @@ extension StageFocus {
   /// Tells the layer that used the last key if that comes up elsewhere, as the focus has moved out
   /// of the layer, or as the layer is hidden.
   private func cancelKeyElsewhere(than layer: Layer?) {
-    guard let user = keyUser, layer?.isSelfOrInside(user) != true else { return }
+    guard let user = keyUser, layer?.isDescendant(of: user) != true else { return }
     keyUser = nil
     user.cancelKeys()
   }

@@ -183,7 +183,7 @@ public final class StageFocus {
   /// Whether the stop after the present one is in the same list; the first is not after the last.
   private func isNextStop(_ step: Int, of stops: [Layer], in list: Layer) -> Bool {
     guard let next = next(step, in: stops) else { return true }
-    return stops.indices.contains(next) && stops[next].isSelfOrInside(list)
+    return stops.indices.contains(next) && stops[next].isDescendant(of: list)
   }
 
   /// The stops of Tab: the window's order, with each focus target missing there inserted after the
@@ -200,7 +200,7 @@ public final class StageFocus {
       let around = target.selfAndAncestors.dropFirst().first { layer in
         known.contains(ObjectIdentifier(layer))
       }
-      let last = around.flatMap { around in stops.lastIndex { $0.isSelfOrInside(around) } }
+      let last = around.flatMap { around in stops.lastIndex { $0.isDescendant(of: around) } }
       stops.insert(target, at: last.map { $0 + 1 } ?? stops.count)
     }
     return stops
@@ -222,13 +222,13 @@ public final class StageFocus {
 
   /// A layer is about to leave the stage, with all that it contains.
   func layerWillBeRemoved(_ layer: Layer) {
-    guard let place = holder ?? follower, place.isSelfOrInside(layer) else { return }
+    guard let place = holder ?? follower, place.isDescendant(of: layer) else { return }
     follower = layer.follower
   }
 
   /// A layer has left the stage, with all that it contains.
   func layerWasRemoved(_ layer: Layer) {
-    guard let holder, holder.stage !== stage, holder.isSelfOrInside(layer) else { return }
+    guard let holder, holder.stage !== stage, holder.isDescendant(of: layer) else { return }
     let follower = follower
     move(to: nil)
     // The app may have moved the focus on.
@@ -274,7 +274,7 @@ public final class StageFocus {
     guard let index = scopes.lastIndex(where: { $0.layer === scope }) else { return }
     let ended = scopes.remove(at: index)
     let above = scopes[index...].filter { part in
-      part.layer.map { $0.stage === stage && !$0.isSelfOrInside(scope) } ?? false
+      part.layer.map { $0.stage === stage && !$0.isDescendant(of: scope) } ?? false
     }
     scopes.replaceSubrange(index..., with: above)
     if !above.isEmpty {
@@ -296,13 +296,13 @@ public final class StageFocus {
 
   /// Whether a layer, or one inside it, has the keyboard, or gets it back after a menu or a dialog.
   package func isKept(in layer: Layer) -> Bool {
-    self.layer?.isSelfOrInside(layer) == true
-      || scopes.contains { $0.layer != nil && $0.previous?.isSelfOrInside(layer) == true }
+    self.layer?.isDescendant(of: layer) == true
+      || scopes.contains { $0.layer != nil && $0.previous?.isDescendant(of: layer) == true }
   }
 
   private func isReachable(_ layer: Layer) -> Bool {
     guard let stage, layer.stage === stage else { return false }
-    if let scope, !layer.isSelfOrInside(scope) { return false }
+    if let scope, !layer.isDescendant(of: scope) { return false }
     return layer.selfAndAncestors.allSatisfy(\.isOpen)
   }
 

@@ -20,17 +20,20 @@ final class OracleScrollPinch: OraclePinch {
 final class OracleScrollTouches: OracleRecognizer {
   weak var scroll: OracleScroll?
   private var hasCaught = false
+  private var delays = false
 
   /// V-6, as long as it is undecided.
-  override var delaysBegan: Bool { hasCaught || scroll?.plan.delaysTouches ?? false }
+  override var delaysBegan: Bool { delays }
 
   override func began(_ touches: [OracleTouch]) {
     guard let scroll else { return }
     if scroll.catchMotion() {
       hasCaught = true
+      delays = true
       deadline = nil
     } else if self.touches.count == touches.count {
-      if scroll.plan.delaysTouches {
+      delays = scroll.plan.delaysTouches && scroll.isOn
+      if delays {
         setDeadline(after: 0.15, from: world.now, afterEvents: false)
       } else {
         propose(.failed, "SCL-7")

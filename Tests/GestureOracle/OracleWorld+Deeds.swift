@@ -94,6 +94,9 @@ extension OracleWorld {
     guard let parent = layer.parent else { return }
     parent.children.removeAll { $0 === layer }
     layer.parent = nil
+    // If it comes back, the pointer enters it anew.
+    let gone = layer.tree.flatMap(\.recognizers)
+    hovered.removeAll { hover in gone.contains { $0 === hover } }
     removals.append(layer)
     whileBusy {}
   }

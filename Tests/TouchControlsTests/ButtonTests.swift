@@ -287,4 +287,18 @@ struct ButtonTests {
       next.removeFromParent()
     }
   }
+
+  @Test("A button whose stage goes while a finger presses it is pressed on its next stage")
+  func nextStage() {
+    do {
+      let first = ControlRig()
+      first.add(button)
+      first.run { finger(1).down(on: button) }
+      #expect(button.isTracking && button.stage === first.stage)
+    }
+    #expect(!button.isTracking)
+    rig.add(button)
+    rig.run { tap("Save") }
+    #expect(count.value == 1)
+  }
 }

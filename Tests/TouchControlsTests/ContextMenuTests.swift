@@ -106,6 +106,26 @@ struct ContextMenuTests {
     #expect(!menu.isShown && log.chosen == ["Share", "closed 2"])
   }
 
+  @Test("A stage that goes during the press keeps neither the menu nor the press")
+  func stageGoes() {
+    weak var gone: ContextMenu?
+    do {
+      let rig = ControlRig()
+      let menu = ContextMenu([ContextMenu.Item("Open")])
+      gone = menu
+      let card = rig.add(Button("Card"))
+      card.addGestureRecognizer(LongPressGestureRecognizer()) { _, press in
+        if press.state == .began { menu.show(for: press) }
+      }
+      rig.run {
+        finger(1).down(on: card)
+        pause(0.6)
+      }
+      #expect(menu.isShown)
+    }
+    #expect(gone == nil)
+  }
+
   @Test("Arrows go from row to row, Return chooses, Escape closes, and the focus goes back")
   func keys() {
     rig.stage.focus.move(to: card, showsRing: true)

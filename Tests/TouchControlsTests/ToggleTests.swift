@@ -114,4 +114,18 @@ struct ToggleTests {
     toggle.layoutChildren()
     #expect(knob.position == there && there.y == 30)
   }
+
+  @Test("If its stage goes while the knob slides, the knob is in its place on the next stage")
+  func nextStage() {
+    do {
+      let first = ControlRig()
+      first.add(toggle)
+      toggle.isOn = true
+      first.wait(0.05)
+      #expect(toggle.stage === first.stage)
+    }
+    rig.add(toggle)
+    let still = rig.add(Toggle("Sound", isOn: true), at: Point(x: 40, y: 200))
+    #expect(knob.position == still.children[0].position)
+  }
 }

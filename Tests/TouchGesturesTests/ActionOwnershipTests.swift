@@ -69,6 +69,21 @@ struct ActionOwnershipTests {
     #expect(pan.layer == nil)
   }
 
+  @Test("removed inside an action, it has no layer, which its last action is given all the same")
+  func removedInside() {
+    let pan = PanGestureRecognizer()
+    var heard: [String] = []
+    card.addGestureRecognizer(pan) { card, pan in
+      heard.append("\(card.name) \(pan.state)")
+      guard pan.state == .began else { return }
+      card.removeGestureRecognizer(pan)
+      heard.append(pan.layer?.name ?? "none")
+    }
+    drag()
+    #expect(heard == ["card began", "none", "card cancelled"])
+    #expect(pan.layer == nil)
+  }
+
   @Test("the action can be removed; on a target of another type it is not called")
   func removed() {
     let pan = PanGestureRecognizer()
@@ -158,6 +173,55 @@ struct ActionOwnershipTests {
     player.run { finger(1).down(on: card) }
     player.wait(0.5)
     #expect(names == ["card"])
+  }
+
+  @Test("a layer that the app drops in an action lives until the last action of its recognizers")
+  func dropped() {
+    weak var gone: ScrollLayer?
+    var heard: [String] = []
+    do {
+      // No touch keeps the list: the finger lands on a row.
+      let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+      list.contentSize = Size(width: 200, height: 1000)
+      list.addChild(Layer(name: "row", frame: Rect(x: 0, y: 0, width: 200, height: 200)))
+      list.panGestureRecognizer.addAction {
+        heard.append("\($0.layer?.name ?? "-") \($0.state)")
+      }
+      let screen = Layer(name: "screen", frame: list.frame)
+      screen.addChild(list)
+      stage.root.addChild(screen)
+      gone = list
+    }
+    card.addGestureRecognizer(TapGestureRecognizer()) { card, _ in
+      let screen = card.parent?.children.last
+      screen?.removeFromParent()
+      // Off the stage the app may take it apart.
+      screen?.children.first?.removeFromParent()
+    }
+    player.run {
+      finger(1).down(100, 150)
+      finger(1).move(100, 100)
+      finger(2).tap(on: card)
+    }
+    #expect(heard == ["list began", "list cancelled"])
+    #expect(gone == nil)
+  }
+
+  @Test("a layer that a wheel scrolls leaves nothing behind when the app drops it")
+  func scrolledAndDropped() {
+    weak var gone: GestureRecognizer?
+    do {
+      let list = ScrollLayer(name: "list", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+      list.contentSize = Size(width: 200, height: 1000)
+      stage.root.addChild(list)
+      gone = list.panGestureRecognizer
+      let down = WheelEvent(
+        location: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: -9), isPrecise: false)
+      player.run { happen(.wheel(down)) }
+      #expect(list.isDragging)
+      list.removeFromParent()
+    }
+    #expect(gone == nil)
   }
 
   @Test("an action that captures its layer keeps it alive, and that is noticed")

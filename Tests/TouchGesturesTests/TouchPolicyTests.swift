@@ -200,6 +200,10 @@ struct TouchPolicyTests {
     #expect(playground.root.children.filter { $0 === left }.count == 1)
     playground.run { finger(2).stroke((100, 100), (110, 100), lifts: false) }
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled", "pan began"])
+    // Moved to another parent, it is in one place, too.
+    right.addChild(left)
+    #expect(left.parent === right && right.children.contains { $0 === left })
+    #expect(!playground.root.children.contains { $0 === left })
   }
 
   @Test("H-15: removed inside an action, the touches end in the same dispatch")

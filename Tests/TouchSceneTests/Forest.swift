@@ -124,17 +124,17 @@ final class Forest {
       if random.int(0...1) == 0 { layer.isHidden = false }
       layer.bringToFront()
     case .insert:
-      guard !other.isSelfOrInside(layer), layer !== list else { return }
+      guard !other.isDescendant(of: layer), layer !== list else { return }
       // Counted without the layer, which may be one of them.
       let count = other.children.count - (layer.parent === other ? 1 : 0)
       other.insertChild(layer, at: random.int(0...count))
-    case .append: if !other.isSelfOrInside(layer) { other.addChild(layer) }
+    case .append: if !other.isDescendant(of: layer) { other.addChild(layer) }
     case .remove: layer.removeFromParent()
     case .removeMany:
       let children = other.children
       for child in children.dropFirst(random.int(0...children.count)) { child.removeFromParent() }
     case .adopt:
-      guard layer.stage != nil, other.stage != nil, !other.isSelfOrInside(layer) else { return }
+      guard layer.stage != nil, other.stage != nil, !other.isDescendant(of: layer) else { return }
       layer.move(into: other, at: 0)
     case .paint:
       let painter = TimePainter()

@@ -20,6 +20,7 @@ struct LayerTreeTests {
     b.addChild(a.children[1])
     #expect(names(a) == ["0", "3", "1"] && names(b) == ["2"])
     #expect(b.children[0].parent === b)
+    #expect(b.children[0].isDescendant(of: b) && b.isDescendant(of: b) && !b.isDescendant(of: a))
     b.children[0].removeFromParent()
     #expect(b.children.isEmpty)
   }

@@ -83,7 +83,8 @@ public final class Toggle: Control {
   }
 
   private var knobPlace: Point { figure.knob(in: bounds) }
-  private var slide: LayerAnimation?
+  /// Kept by the stage, with which it may go on the way.
+  private weak var slide: LayerAnimation?
 
   private func moveKnob() {
     guard stage != nil else { return }

@@ -61,8 +61,10 @@ public final class ContextMenu {
   public var onClose: (_ chosen: Int?) -> Void = { _ in }
 
   private weak var screen: MenuScreen?
-  /// The press that opened it, while its finger is down.
-  private var press: (recognizer: LongPressGestureRecognizer, action: GestureAction)?
+  /// The press that opened it, while its finger is down, and the action by which it follows that;
+  /// the press often keeps the menu.
+  private weak var press: LongPressGestureRecognizer?
+  private weak var pressAction: GestureAction?
   /// That finger's location then; it chooses only after it has moved farther.
   private var pressStart = Point.zero
   private var hasMoved = false
@@ -96,8 +98,8 @@ public final class ContextMenu {
     // Beside a finger, not below it.
     open(on: stage, beside: Rect(x: place.x - 4, y: place.y - 16, width: 8, height: 32))
     (pressStart, hasMoved) = (place, false)
-    let action = press.addAction { [weak self] press in self?.follow(press) }
-    self.press = (press, action)
+    self.press = press
+    pressAction = press.addAction { [weak self] press in self?.follow(press) }
   }
 
   /// Closes the menu without choosing a row.
@@ -113,7 +115,7 @@ public final class ContextMenu {
   }
 
   private func follow(_ press: LongPressGestureRecognizer) {
-    guard let screen, press === self.press?.recognizer else { return }
+    guard let screen, press === self.press else { return }
     let place = press.location(in: nil)
     if place.distance(to: pressStart) >= 10 { hasMoved = true }
     switch press.state {
@@ -129,7 +131,7 @@ public final class ContextMenu {
   }
 
   private func forgetPress() {
-    if let press { press.recognizer.removeAction(press.action) }
+    if let press, let pressAction { press.removeAction(pressAction) }
     press = nil
   }
 

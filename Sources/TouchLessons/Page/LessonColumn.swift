@@ -159,9 +159,7 @@ package final class LessonColumn: LessonSide {
     scroll.frame = Rect(x: 0, y: 0, width: size.width, height: max(buttons, 1))
     let (height, verdict) = fill(sizes, width: size.width)
     scroll.contentSize = Size(width: size.width, height: height)
-    let scrolls = height > scroll.bounds.height
-    scroll.isScrollEnabled = scrolls
-    scroll.delaysContentTouches = scrolls
+    scroll.isScrollEnabled = height > scroll.bounds.height
     scroll.clipsToBounds = true
     // The verdict is at the end, and must be visible from its first word on.
     let end = max(height - scroll.bounds.height, 0)

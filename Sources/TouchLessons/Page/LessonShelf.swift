@@ -77,7 +77,6 @@ package final class LessonShelf: LessonSide {
     let height = stack.height + inset
     scroll.contentSize = Size(width: size.width, height: height)
     scroll.isScrollEnabled = height > size.height
-    scroll.delaysContentTouches = scroll.isScrollEnabled
     moreBelow.place(over: scroll, ground: ground, scale: textScale)
     stage.setNeedsDisplay()
   }

@@ -345,7 +345,7 @@ public final class DragInteraction: LayerInteraction {
         // Its former parent may have been dropped on it during the flight; then it stays.
         if let list = homeList {
           if list.index(of: layer) == nil { layer.removeFromParent() }
-        } else if !parent.isSelfOrInside(layer) {
+        } else if !parent.isDescendant(of: layer) {
           let behind = others(outOf: parent).compactMap(\.home).count { $0.index < home.index }
           layer.move(into: parent, at: home.index - behind)
           layer.setTransformToParent(home.map, whereBoundsBeganAt: home.origin)

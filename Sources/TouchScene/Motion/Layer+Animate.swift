@@ -12,7 +12,8 @@ extension Layer {
   /// begins. The layer's own properties change as people see it: hit tests find it there.
   ///
   /// - A finger that lands on the layer, or on one inside it, holds it in place. A gesture
-  ///   continues from there; if the finger lifts without one, the animation continues.
+  ///   continues from there; if the finger lifts without one, or scrolls a layer around it, the
+  ///   animation continues.
   /// - The animation stops changing a property that is set elsewhere meanwhile, or that another
   ///   animation begins to change.
   /// - Values are closed forms of the events' time: the same at any frame rate and in a replay.

@@ -191,7 +191,8 @@ public final class LayerAnimation: HeldAnimation {
     end = .distantFuture
   }
 
-  /// Releases a lifted finger; with the last one, the animation continues from where it was held.
+  /// Releases a finger that was lifted, or scrolls; with the last one, the animation continues from
+  /// where it was held.
   func release(_ finger: TouchID, at time: Timestamp) {
     guard fingers.remove(finger) != nil, fingers.isEmpty, let since = heldSince else { return }
     noteTaken()
@@ -208,10 +209,10 @@ public final class LayerAnimation: HeldAnimation {
   func resizes(_ other: Layer) -> Bool { isOf(other) && changesSize && !isOver }
 
   /// Whether it is of a layer or of one inside that.
-  package func isInside(_ other: Layer) -> Bool { layer.isSelfOrInside(other) }
+  package func isInside(_ other: Layer) -> Bool { layer.isDescendant(of: other) }
 
   /// Whether it moves a layer: that one, or one around it.
-  func moves(_ hit: Layer) -> Bool { hit.isSelfOrInside(layer) }
+  func moves(_ hit: Layer) -> Bool { hit.isDescendant(of: layer) }
 
   /// All fingers were taken away.
   func releaseAll(at time: Timestamp) {

@@ -74,7 +74,7 @@ extension ScrollLayer {
   private var mustLeaveTouches: Bool {
     panGestureRecognizer.touches.contains { touch in
       guard touch.isHeard, let layer = touch.responder as? Layer, layer !== self,
-        layer.isSelfOrInside(self), layer.handlesTouches
+        layer.isDescendant(of: self), layer.handlesTouches
       else { return false }
       return !canCancelContentTouches || !touchesShouldCancel(in: layer)
     }
@@ -94,8 +94,18 @@ extension ScrollLayer {
     }
   }
 
+  /// The pan's fingers move all of the content, and no longer hold what moves inside.
+  private func releaseAnimations() {
+    guard let stage else { return }
+    for case let animation as LayerAnimation in stage.runningAnimations
+    where animation.isInside(self) && !animation.isOf(self) {
+      for touch in panGestureRecognizer.touches { animation.release(touch.id, at: stage.now) }
+    }
+  }
+
   private func beginDragging() {
     stopMotion()
+    releaseAnimations()
     delegate?.scrollLayerWillBeginDragging(self)
     var begun = Drag(
       origin: restRange().unconstrained(contentOffset), isHorizontal: scrollsHorizontally,

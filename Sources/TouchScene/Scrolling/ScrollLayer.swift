@@ -68,6 +68,8 @@ open class ScrollLayer: Layer {
   // MARK: Behavior
 
   /// Whether fingers and wheels scroll and zoom; the default is true.
+  ///
+  /// If it is false, layers inside receive touches immediately (SCL-7).
   public final var isScrollEnabled = true {
     didSet {
       panGestureRecognizer.isEnabled = isScrollEnabled

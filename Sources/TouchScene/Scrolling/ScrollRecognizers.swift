@@ -8,9 +8,10 @@ final class ScrollPan: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    guard let layer = view as? ScrollLayer, layer.settlesLater, !layer.isResizing,
-      layer.motion?.isZoom != true
-    else { return }
+    guard let layer = view as? ScrollLayer else { return }
+    // A stage that goes ends a drag without an action.
+    if layer.drag != nil { (layer.drag, layer.settlesLater) = (nil, true) }
+    guard layer.settlesLater, !layer.isResizing, layer.motion?.isZoom != true else { return }
     layer.settlesLater = false
     layer.touchesLeftContent()
   }
@@ -20,6 +21,13 @@ final class ScrollPan: PanGestureRecognizer {
 final class ScrollPinch: PinchGestureRecognizer {
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     !(other is ScrollPan && other.view === view) && super.canPrevent(other)
+  }
+
+  override func reset() {
+    super.reset()
+    guard let layer = view as? ScrollLayer, layer.pinching != nil else { return }
+    layer.pinching = nil
+    layer.touchesLeftContent()
   }
 }
 
@@ -47,7 +55,7 @@ final class ContentTouches: GestureRecognizer {
       delaysTouchesBegan = true
       clearDeadline()
     } else if self.touches.count == touches.count {
-      delaysTouchesBegan = owner.delaysContentTouches
+      delaysTouchesBegan = owner.delaysContentTouches && owner.isScrollEnabled
       if delaysTouchesBegan {
         setDeadline(event.timestamp.advanced(bySeconds: ScrollLayer.contentTouchDelay))
       } else {

@@ -201,7 +201,6 @@ package final class Gallery {
     // If all cards are visible, their shadows may extend beyond the scroll layer.
     scroll.clipsToBounds = layout.scrolls
     scroll.isScrollEnabled = layout.scrolls
-    scroll.delaysContentTouches = layout.scrolls
     scroll.frame = Rect(
       x: 0, y: 0, width: size.width, height: layout.scrolls ? layout.visibleHeight : size.height)
     scroll.contentSize = Size(width: size.width, height: layout.contentHeight)

@@ -80,7 +80,7 @@ extension Stage {
     }
     let place = control.convert(control.bounds.center, to: nil)
     let hit = layer(at: place)
-    guard hit?.isSelfOrInside(control) == true else {
+    guard hit?.isDescendant(of: control) == true else {
       let what = hit.map { "the layer \"\($0.name)\"" } ?? "nothing"
       preconditionFailure(
         "\"\(label)\" cannot be touched at (\(place.x), \(place.y)): \(what) is there")

@@ -192,6 +192,15 @@ struct HoverTests {
     #expect(playground.isIdle)
   }
 
+  @Test("HOV-1: in a layer that is taken out and put back, the next movement enters")
+  func putBack() {
+    hover("hover", on: card)
+    playground.run { mouse(110, 110) }
+    playground.root.addChild(card)
+    playground.run { mouse(120, 110) }
+    expectLog(playground.log.actions, equals: ["hover began", "hover cancelled", "hover began"])
+  }
+
   @Test("HOV-1: a movement sent from inside an action is handled after the one under way")
   func reentrancy() {
     let hover = hover("hover", on: card)

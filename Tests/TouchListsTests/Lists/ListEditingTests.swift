@@ -261,6 +261,20 @@ struct ListEditingTests {
     #expect(rig.place(of: "3") == 300)
   }
 
+  @Test("A finger that lands on a row that slides, and scrolls, lets it slide on")
+  func caughtAndScrolled() {
+    insert("new", at: 0, height: 80)
+    half()
+    let place = rig.place(of: "3") ?? 0
+    rig.playground.run {
+      finger(1).down(at: Point(x: 400, y: place + 10))
+      finger(1).move(by: Vector(dx: 0, dy: -20))
+    }
+    #expect(rig.list.isDragging)
+    rest()
+    #expect(rig.place(of: "3") == 290)
+  }
+
   @Test("Whatever is edited, the rows are those of the data, where they belong", arguments: seeds)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -57,6 +57,11 @@ struct ScrollContentTests {
     rig.scroll.delaysContentTouches = false
     rig.playground.run { finger(1).down(at: place) }
     expectLog(rig.card.calls, equals: ["began 1"])
+    rig.playground.run { finger(1).up() }
+    rig.card.calls = []
+    (rig.scroll.delaysContentTouches, rig.scroll.isScrollEnabled) = (true, false)
+    rig.playground.run { finger(1).down(at: place) }
+    expectLog(rig.card.calls, equals: ["began 1"])
   }
 
   @Test("SCL-7: a drag at once is not heard of; a later one cancels what was heard")

@@ -260,4 +260,27 @@ struct ScrollInterruptionTests {
     rig.rest()
     #expect(rig.offset == Point(x: 0, y: 200))
   }
+
+  @Test("A stage that goes ends a drag and a pinch, within the limits", arguments: [false, true])
+  func stageGoes(pinches: Bool) {
+    let layer = ScrollLayer(name: "scroll", frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    layer.contentSize = Size(width: 300, height: 2000)
+    layer.maximumZoomScale = 4
+    layer.delegate = rig
+    rig.zoomed = pinches ? rig.card : nil
+    do {
+      let stage = Stage(surface: Surface(size: Size(width: 300, height: 400)))
+      stage.root.addChild(layer)
+      let script = Script {
+        finger(1).down(150, 100)
+        finger(2).down(150, 300, after: 0)
+        finger(1).move(150, 200)
+      }
+      for event in script.events { stage.handle(event) }
+      #expect(layer.isDragging && layer.isZooming == pinches && layer.stage === stage)
+    }
+    #expect(!layer.isDragging && !layer.isZooming && layer.zoomScale == 1)
+    expectClose(layer.contentOffset.x, 0)
+    #expect((-1e-9...1600).contains(layer.contentOffset.y))
+  }
 }
