@@ -69,11 +69,9 @@ public struct FontSet: Sendable {
     }
     return missing
   }
-}
 
-// MARK: - Lines of a size
+  // MARK: Lines of a size
 
-extension FontSet {
   /// The measures of a line of text.
   public struct LineMetrics: Hashable, Sendable {
     /// The distance from the top to the baseline, in whole points.

@@ -279,6 +279,17 @@ public final class DialBehavior: Behavior {
     let part = t * t * (3 - 2 * t)
     return lock.isOpen ? part : 1 - part
   }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    arrangement.transform = resting
+    var options = options
+    options.angle = dial.angle
+    options.turned = DialOptions.Turn(direction)
+    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
+    options.isOpen = lock.isOpen
+    arrangement.behavior = options
+  }
 }
 
 extension DialBehavior: GestureRecognizerDelegate {
@@ -331,19 +342,6 @@ extension DialBehavior: LayerPainter {
       DialReadout(self).draw(
         on: (above ?? card).offsetBy(shift), withTitle: above != nil, into: &list)
     }
-  }
-}
-
-extension DialBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    arrangement.transform = resting
-    var options = options
-    options.angle = dial.angle
-    options.turned = DialOptions.Turn(direction)
-    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
-    options.isOpen = lock.isOpen
-    arrangement.behavior = options
   }
 }
 

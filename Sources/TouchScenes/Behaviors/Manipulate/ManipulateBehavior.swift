@@ -271,6 +271,14 @@ public final class ManipulateBehavior: Behavior {
     lifting = animation
     stage.add(animation)
   }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    guard let card else { return }
+    var options = options
+    options.card = card.place
+    arrangement.behavior = options
+  }
 }
 
 extension ManipulateBehavior: LayerTouchResponder {
@@ -296,16 +304,6 @@ extension ManipulateBehavior: LayerTouchResponder {
     if fingers == 0, !recognizer.state.isRunning, recognizer.state != .ended {
       letGo(velocity: .zero, spin: 0)
     }
-  }
-}
-
-extension ManipulateBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    guard let card else { return }
-    var options = options
-    options.card = card.place
-    arrangement.behavior = options
   }
 }
 

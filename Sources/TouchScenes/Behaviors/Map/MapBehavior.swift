@@ -151,9 +151,7 @@ public final class MapBehavior: Behavior {
       free.take(to: place.own, by: place.touch)
     }
   }
-}
 
-extension MapBehavior {
   /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     let places = marks.map(\.layer.position)
