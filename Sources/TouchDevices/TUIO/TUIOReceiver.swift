@@ -20,20 +20,16 @@ struct TUIOReceiver {
   /// The farthest valid place, in widths and heights of the sensor.
   private static let farthest = 1000.0
 
-  private struct Place: Equatable {
-    var x: Double
-    var y: Double
-  }
-
   private struct Source {
     var alive: Set<Int64> = []
     /// The active cursors in the frame in the making; nil until the frame lists them.
     var newAlive: Set<Int64>?
-    var stored: [Int64: Place] = [:]
+    /// The cursors' places, in widths and heights of the sensor.
+    var stored: [Int64: Point] = [:]
     /// The order in which cursors were stored, for the numbers of those that begin in the same
     /// frame.
     var order: [Int64] = []
-    var fingers: [Int64: (id: Int, place: Place)] = [:]
+    var fingers: [Int64: (id: Int, place: Point)] = [:]
     var lastFrame: Int64 = 0
     /// The arrival time, in microseconds, and the sender of the last frame that was not late.
     var lastTime: Int64 = 0
@@ -168,7 +164,7 @@ struct TUIOReceiver {
         isTooMuch = true
         return
       }
-      if source.stored.updateValue(Place(x: x, y: y), forKey: id) == nil { source.order.append(id) }
+      if source.stored.updateValue(Point(x: x, y: y), forKey: id) == nil { source.order.append(id) }
     }
     if isTooMuch { log.note(.tooManyContacts) }
     return true
