@@ -25,7 +25,7 @@ package struct ImportStream {
   private let formats: DeviceFormats
   private let options: ImportOptions
   private let deviceSize: Size?
-  private var log: ImportLog
+  private let log: ImportLog
   private var decoder: (any TouchDecoder)?
   /// The bytes received before the format was known.
   private var prefix: [UInt8] = []
@@ -62,7 +62,7 @@ package struct ImportStream {
   /// - Throws: An error if the stream has no known format; it accepts no more bytes then.
   package mutating func feed(_ bytes: [UInt8]) throws(RecordingError) -> [InputEvent] {
     if decoder != nil {
-      try decoder?.feed(bytes, &log)
+      try decoder?.feed(bytes)
     } else {
       prefix += bytes
       try start(isWhole: false)
@@ -74,7 +74,7 @@ package struct ImportStream {
   ///
   /// - Returns: These events.
   package mutating func pause() throws(RecordingError) -> [InputEvent] {
-    try decoder?.pause(&log)
+    try decoder?.pause()
     return events.take()
   }
 
@@ -85,7 +85,7 @@ package struct ImportStream {
   /// - Throws: An error if the stream had no known format or no events.
   package mutating func finish(_ phase: TouchPhase) throws(RecordingError) -> [InputEvent] {
     if decoder == nil { try start(isWhole: true) }
-    try decoder?.finish(as: phase, &log)
+    try decoder?.finish(as: phase)
     guard decoder?.hasEvents == true else {
       throw RecordingError(
         file: name, what: "there are no events in the stream",
@@ -102,11 +102,11 @@ package struct ImportStream {
     format = found.about
     let early = prefix
     prefix = []
-    let setup = DecoderSetup(name: name, options: options, deviceSize: deviceSize)
+    let setup = DecoderSetup(log: log, options: options, deviceSize: deviceSize)
     var decoder = found.decoder(setup) {
       [events] event throws(RecordingError) in events.keep(event)
     }
-    try decoder.feed(early, &log)
+    try decoder.feed(early)
     self.decoder = decoder
   }
 }

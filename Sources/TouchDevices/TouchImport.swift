@@ -39,7 +39,7 @@ public struct TouchImport {
     log = ImportLog(file: name)
     let found = try formats.detect(bytes, name: name)
     format = found.about
-    source = try found.source(bytes, name: name, &log)
+    source = try found.source(bytes, log)
     guard source.hasEvents else {
       throw RecordingError(
         file: name, what: "there are no events in the file",
@@ -79,6 +79,7 @@ public struct TouchImport {
         file: name, what: "no description of a touch device in the file",
         expected: "the ranges of its axes")
     }
+    log = log.copy
     guard !isDescribed else { return log.note(.unusedDescription) }
     source.describe(found)
   }
@@ -120,9 +121,11 @@ public struct TouchImport {
     _ options: ImportOptions = ImportOptions(),
     _ body: @escaping (InputEvent) throws(RecordingError) -> Void
   ) throws(RecordingError) {
+    // A copy of this import keeps its own warnings.
+    log = log.copy
     let repair = ImportRepair(surface: header(options).surface, sink: body)
-    defer { repair.tell(&log) }
-    try source.convert(options, &log) { event throws(RecordingError) in try repair.take(event) }
+    defer { repair.tell(log) }
+    try source.convert(options, log) { event throws(RecordingError) in try repair.take(event) }
   }
 
   private static let maximumNameLength = 200

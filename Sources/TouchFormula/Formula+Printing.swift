@@ -13,11 +13,11 @@ extension Formula: CustomStringConvertible {
 
   private func phrase(of node: FormulaNode, _ words: [FormulaPhrase]) -> FormulaPhrase {
     let (first, second) = (words.isEmpty ? FormulaPhrase("") : words[node.first], node.second)
-    if let sign = FormulaSign(node.operation) {
-      let right = words[second].within(sign.right)
-      return FormulaPhrase("\(first.within(sign.left)) \(sign.plain) \(right)", sign.binding)
-    }
     switch node.operation {
+    case .sign(let sign):
+      let (plain, _, binding) = sign.form
+      let right = words[second].within(sign.right)
+      return FormulaPhrase("\(first.within(sign.left)) \(plain) \(right)", binding)
     case .number(let number): return FormulaPhrase(Self.digits(number))
     case .pi: return FormulaPhrase("π")
     case .input(let input): return FormulaPhrase(input.rawValue)
@@ -33,9 +33,6 @@ extension Formula: CustomStringConvertible {
       let nodes = [node.first, node.second, node.third].prefix(function.parameters.count)
       let values = nodes.map { words[$0].text }.joined(separator: ", ")
       return FormulaPhrase("\(function.rawValue)(\(values))")
-    case .add, .subtract, .multiply, .divide, .less, .atMost, .greater, .atLeast, .equal, .unequal,
-      .and, .or:
-      preconditionFailure("a sign between two parts")
     }
   }
 

@@ -14,18 +14,16 @@ extension Formula {
   }
 
   private func tex(of node: FormulaNode, _ parts: [FormulaPhrase]) -> FormulaPhrase {
-    if node.operation == .divide {
+    switch node.operation {
+    case .sign(.divide):
       let (upper, lower) = (parts[node.first].text, parts[node.second].text)
       // An exponent of a fraction needs brackets around it.
       return FormulaPhrase(#"\frac{\#(upper)}{\#(lower)}"#, .power)
-    }
-    if let sign = FormulaSign(node.operation) {
-      let (left, right) = (parts[node.first], parts[node.second])
-      return FormulaPhrase(
-        "\(left.inTeX(within: sign.left)) \(sign.tex) \(right.inTeX(within: sign.right))",
-        sign.binding)
-    }
-    switch node.operation {
+    case .sign(let sign):
+      let (_, tex, binding) = sign.form
+      let left = parts[node.first].inTeX(within: sign.left)
+      let right = parts[node.second].inTeX(within: sign.right)
+      return FormulaPhrase("\(left) \(tex) \(right)", binding)
     case .number(let number): return Self.tex(number: number)
     case .pi: return FormulaPhrase("π")
     case .input(let input): return FormulaPhrase(Self.tex(name: input.rawValue))
@@ -44,9 +42,6 @@ extension Formula {
     case .call(let function):
       let places = [node.first, node.second, node.third].prefix(function.parameters.count)
       return tex(of: function, places.map { parts[$0] })
-    case .add, .subtract, .multiply, .divide, .less, .atMost, .greater, .atLeast, .equal, .unequal,
-      .and, .or:
-      preconditionFailure("a sign between two parts")
     }
   }
 

@@ -19,38 +19,30 @@ struct FormulaPhrase {
   }
 }
 
-/// A sign between two parts.
-struct FormulaSign {
-  var plain: String
-  var tex: String
-  var binding: FormulaPhrase.Binding
-  /// The binding that the part at the sign's right must have to need no brackets.
-  var right: FormulaPhrase.Binding
-  /// The binding that the part at its left must have: comparisons are not chained.
-  var left: FormulaPhrase.Binding { binding == .comparison ? .sum : binding }
-
-  /// Creates the sign of an operation; nil if the operation's sign is not between two parts.
-  init?(_ operation: FormulaOperation) {
-    switch operation {
-    case .add: self.init("+", "+", .sum, .product)
-    case .subtract: self.init("−", "-", .sum, .product)
-    case .multiply: self.init("×", #"\cdot"#, .product, .sign)
-    case .divide: self.init("÷", #"\div"#, .product, .sign)
-    case .less: self.init("<", "<", .comparison, .sum)
-    case .atMost: self.init("≤", #"\le"#, .comparison, .sum)
-    case .greater: self.init(">", ">", .comparison, .sum)
-    case .atLeast: self.init("≥", #"\ge"#, .comparison, .sum)
-    case .equal: self.init("==", "=", .comparison, .sum)
-    case .unequal: self.init("≠", #"\ne"#, .comparison, .sum)
-    case .and: self.init("and", #"\text{ and }"#, .and, .not)
-    case .or: self.init("or", #"\text{ or }"#, .or, .and)
-    case .number, .pi, .input, .definition, .x, .y, .pair, .negate, .power, .not, .call: return nil
+extension FormulaSign {
+  /// The sign as written, in formulas and in TeX, and how tightly it binds.
+  var form: (plain: String, tex: String, binding: FormulaPhrase.Binding) {
+    switch self {
+    case .add: ("+", "+", .sum)
+    case .subtract: ("−", "-", .sum)
+    case .multiply: ("×", #"\cdot"#, .product)
+    case .divide: ("÷", #"\div"#, .product)
+    case .less: ("<", "<", .comparison)
+    case .atMost: ("≤", #"\le"#, .comparison)
+    case .greater: (">", ">", .comparison)
+    case .atLeast: ("≥", #"\ge"#, .comparison)
+    case .equal: ("==", "=", .comparison)
+    case .unequal: ("≠", #"\ne"#, .comparison)
+    case .and: ("and", #"\text{ and }"#, .and)
+    case .or: ("or", #"\text{ or }"#, .or)
     }
   }
 
-  private init(
-    _ plain: String, _ tex: String, _ binding: FormulaPhrase.Binding, _ right: FormulaPhrase.Binding
-  ) {
-    (self.plain, self.tex, self.binding, self.right) = (plain, tex, binding, right)
+  /// The binding that the part at the sign's left must have to need no brackets: comparisons are
+  /// not chained.
+  var left: FormulaPhrase.Binding { form.binding == .comparison ? right : form.binding }
+  /// The binding that the part at its right must have: the next tighter one.
+  var right: FormulaPhrase.Binding {
+    FormulaPhrase.Binding(rawValue: form.binding.rawValue + 1) ?? .part
   }
 }

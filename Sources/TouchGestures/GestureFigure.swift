@@ -90,9 +90,7 @@ public struct GestureFigure: Sendable, Hashable {
     readings += other.readings
     threshold = threshold ?? other.threshold
   }
-}
 
-extension GestureFigure {
   /// A mark on the glass.
   public struct Mark: Sendable, Hashable {
     /// The shape of the mark.

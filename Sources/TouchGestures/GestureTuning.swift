@@ -41,10 +41,10 @@ public struct GestureTuning: Hashable, Sendable {
 
   /// Makes a tuning with the standard values.
   public init() {}
-}
 
-// A time is set as a `Duration` and kept in seconds, as it is compared with seconds at every event.
-extension GestureTuning {
+  // A time is set as a `Duration` and kept in seconds, as it is compared with seconds at every
+  // event.
+
   /// Thresholds of taps.
   public struct Tap: Hashable, Sendable {
     @Threshold package var gapSeconds = 0.35

@@ -12,6 +12,15 @@ extension TouchEvent {
     /// A trackpad's own pinch or turn (IND-2).
     case transform = 14
   }
+
+  /// The pointer's buttons that are down (S-26).
+  ///
+  /// If the pointer is converted into a touch, its primary button is down up to and including the
+  /// event of its release.
+  public var buttonMask: ButtonMask {
+    allTouches.contains { $0.type == .indirectPointer }
+      ? state.pointerButtons.union(.primary) : state.pointerButtons
+  }
 }
 
 extension TouchEvent.ButtonMask {
@@ -25,17 +34,6 @@ extension TouchEvent.ButtonMask {
     case 4...32: TouchEvent.ButtonMask(rawValue: 1 << (number - 1))
     default: []
     }
-  }
-}
-
-extension TouchEvent {
-  /// The pointer's buttons that are down (S-26).
-  ///
-  /// If the pointer is converted into a touch, its primary button is down up to and including the
-  /// event of its release.
-  public var buttonMask: ButtonMask {
-    allTouches.contains { $0.type == .indirectPointer }
-      ? state.pointerButtons.union(.primary) : state.pointerButtons
   }
 }
 

@@ -131,9 +131,7 @@ public enum Verdict {
     /// More than the limit.
     case moreThan
   }
-}
 
-extension Verdict {
   /// Whether others decided, and not the fingers' movement.
   package var isForeign: Bool {
     switch self {

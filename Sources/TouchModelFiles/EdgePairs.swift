@@ -43,8 +43,7 @@ enum EdgePairs {
   }
 
   private static func bucket(from a: Int32, to b: Int32, of count: Int) -> Int {
-    let way = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
-    return Int(truncatingIfNeeded: HashChains.hash(way, 0) & UInt64(count - 1))
+    Int(truncatingIfNeeded: HashChains.hash(UInt64(a, b), 0) & UInt64(count - 1))
   }
 
   /// Appends the unpaired sides, in the order of the lower of their two places, the last first.

@@ -93,7 +93,8 @@ package struct ModelBuilder {
       next[Int(material)] += 1
     }
 
-    var merger = CornerMerger(cornerCount: all.count)
+    // Corners that are the same become one.
+    var merger = HashChains(capacity: all.count)
     var vertices: [Model.Vertex] = []
     var indices: [UInt32] = []
     var places: [Int32] = []
@@ -102,14 +103,15 @@ package struct ModelBuilder {
     for triangle in order {
       let material = triangleMaterials[Int(triangle)]
       for corner in all[(3 * Int(triangle))..<(3 * Int(triangle) + 3)] {
-        let (index, isNew) = merger.index(of: corner, material: material)
+        let (index, isNew) = merger.index(
+          of: UInt64(corner.position, corner.texture), UInt64(corner.normal, material))
         if isNew {
           vertices.append(
             Model.Vertex(
               position: positions[Int(corner.position)], normal: made[Int(corner.normal)],
               texture: corner.texture >= 0 ? textures[Int(corner.texture)] : .zero))
         }
-        indices.append(index)
+        indices.append(UInt32(index))
         places.append(corner.position)
       }
     }
@@ -139,19 +141,29 @@ package struct ModelBuilder {
     let around = FacesAround(corners, positionCount: positions.count)
     let groups = groupSums(corners, faces)
     var groupNormals = [Int32](repeating: -1, count: groups.sums.count)
-    var known = KnownNormals(cornerCount: corners.count)
+    // The normals computed for each place, so that equal-looking corners become one.
+    var known = HashChains(capacity: corners.count)
+    let given = made.count
+    func index(of normal: SIMD3<Float>, at position: Int32) -> Int32 {
+      // Zero and minus zero are the same number.
+      func bits(_ number: Float) -> Int32 { Int32(bitPattern: (number + 0).bitPattern) }
+      let (index, isNew) = known.index(
+        of: UInt64(bits(normal.x), bits(normal.y)), UInt64(bits(normal.z), position))
+      if isNew { made.append(normal) }
+      return Int32(given + index)
+    }
     for at in corners.indices where corners[at].normal < 0 {
       let triangle = at / 3
       let own = units[triangle]
       let position = corners[at].position
       switch triangleSmoothing[triangle] {
       case .flat:
-        corners[at].normal = known.index(of: own, at: position, in: &made)
+        corners[at].normal = index(of: own, at: position)
       case .group:
         let number = Int(groups.numbers[at])
         if groupNormals[number] < 0 {
-          groupNormals[number] = known.index(
-            of: unit(groups.sums[number], otherwise: own), at: position, in: &made)
+          groupNormals[number] = index(
+            of: unit(groups.sums[number], otherwise: own), at: position)
         }
         corners[at].normal = groupNormals[number]
       case .automatic:
@@ -170,7 +182,7 @@ package struct ModelBuilder {
             next += 1
           }
         }
-        corners[at].normal = known.index(of: unit(sum, otherwise: own), at: position, in: &made)
+        corners[at].normal = index(of: unit(sum, otherwise: own), at: position)
       }
     }
   }
@@ -182,11 +194,12 @@ package struct ModelBuilder {
   ) -> (sums: [SIMD3<Float>], numbers: [Int32]) {
     var sums: [SIMD3<Float>] = []
     var numbers = [Int32](repeating: -1, count: corners.count)
-    var places = GroupPlaces(cornerCount: corners.count)
+    // The pairs of a place and a group.
+    var places = HashChains(capacity: corners.count)
     for at in corners.indices {
       guard case .group(let group) = triangleSmoothing[at / 3] else { continue }
-      let number = places.index(of: corners[at].position, group)
-      if number == sums.count { sums.append(.zero) }
+      let (number, isNew) = places.index(of: UInt64(corners[at].position, group), 0)
+      if isNew { sums.append(.zero) }
       sums[number] = plus(sums[number], faces[at / 3])
       numbers[at] = Int32(number)
     }
@@ -218,67 +231,6 @@ package struct ModelBuilder {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return other }
     return SIMD3(Float(x / length), Float(y / length), Float(z / length))
-  }
-}
-
-/// The normals computed for each place, so that equal-looking corners become one.
-private struct KnownNormals {
-  private var chains: HashChains
-  private var entries: [Entry] = []
-
-  // No tuple: a build for debugging looks its type up for each access.
-  private struct Entry {
-    var position: Int32
-    var normal: Int32
-  }
-
-  init(cornerCount: Int) { chains = HashChains(capacity: cornerCount) }
-
-  mutating func index(
-    of normal: SIMD3<Float>, at position: Int32, in made: inout [SIMD3<Float>]
-  ) -> Int32 {
-    // Zero and minus zero are the same number.
-    func bits(_ number: Float) -> UInt64 { UInt64((number + 0).bitPattern) }
-    let hash = HashChains.hash(
-      bits(normal.x) << 32 | bits(normal.y),
-      bits(normal.z) << 32 | UInt64(UInt32(bitPattern: position)))
-    let found = chains.find(hash) { at in
-      let entry = entries[at]
-      guard entry.position == position else { return false }
-      let other = made[Int(entry.normal)]
-      return other.x == normal.x && other.y == normal.y && other.z == normal.z
-    }
-    if let at = found.entry { return entries[at].normal }
-    made.append(normal)
-    entries.append(Entry(position: position, normal: Int32(made.count - 1)))
-    chains.add(hash)
-    return Int32(made.count - 1)
-  }
-}
-
-/// Numbers of the pairs of a place and a smoothing group, from 0.
-private struct GroupPlaces {
-  private var chains: HashChains
-  private var entries: [Entry] = []
-
-  private struct Entry {
-    var position: Int32
-    var group: Int32
-  }
-
-  init(cornerCount: Int) { chains = HashChains(capacity: cornerCount) }
-
-  /// Returns the number, a new one if there is none yet.
-  mutating func index(of position: Int32, _ group: Int32) -> Int {
-    let hash = HashChains.hash(
-      UInt64(UInt32(bitPattern: position)) << 32 | UInt64(UInt32(bitPattern: group)), 0)
-    let found = chains.find(hash) { at in
-      entries[at].position == position && entries[at].group == group
-    }
-    if let at = found.entry { return at }
-    entries.append(Entry(position: position, group: group))
-    chains.add(hash)
-    return entries.count - 1
   }
 }
 

@@ -54,7 +54,7 @@ private final nonisolated class SDLTarget: OffscreenTarget {
     self.surface = surface
   }
 
-  func finish() throws(SDLError) -> PixelBuffer {
+  func drawnPixels() throws(SDLError) -> PixelBuffer {
     try SDL.renderFlush(renderer.raw)
     let drawn = surface.raw.pointee
     let buffer = PixelBuffer(width: Int(drawn.w), height: Int(drawn.h))

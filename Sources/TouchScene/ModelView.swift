@@ -94,9 +94,7 @@ public struct ModelView: Hashable, Sendable {
       Point(x: rect.minX + (1 + $0.x) / 2 * rect.width, y: rect.minY + (1 - $0.y) / 2 * rect.height)
     }
   }
-}
 
-extension ModelView {
   /// Returns the part of a view's rectangle that the model may reach, with a margin for rounding;
   /// nil if it is unknown, or if the model comes nearer than the near plane.
   public func bounds(in rect: Rect) -> Rect? {

@@ -16,7 +16,7 @@ struct EvdevDecoder {
   private var clock = ImportClock()
   private var isDropping = false
   private var isFrameOpen = false
-  private var lastLine = 0
+  private var lastLine: Int?
 
   init(
     _ kind: EvdevSurvey.ContactProtocol, _ description: EvdevDescription, hasContactSize: Bool,
@@ -33,23 +33,21 @@ struct EvdevDecoder {
   }
 
   /// Handles the next event, and writes a frame if the event ends one.
-  mutating func take(
-    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
-  ) throws(RecordingError) {
-    lastLine = line
-    if !clock.advance(to: event.time) { log.note(.clockWentBack, line: line) }
+  mutating func take(_ event: EvdevEvent) throws(RecordingError) {
+    lastLine = frame.log.line
+    if !clock.advance(to: event.time) { frame.log.note(.clockWentBack) }
     switch (event.type, event.code) {
-    case (EvdevCode.synchronization, EvdevCode.report): try endFrame(line: line, &log)
+    case (EvdevCode.synchronization, EvdevCode.report): try endFrame()
     case (EvdevCode.synchronization, EvdevCode.dropped):
-      log.note(.droppedEvents, line: line)
+      frame.log.note(.droppedEvents)
       isDropping = true
     case (EvdevCode.absolute, EvdevCode.slot) where isDropping:
       // A change of the slot counts: the device does not repeat it after the lost events.
       _ = slots?.take(EvdevCode.slot, event.value)
     case _ where isDropping: break
     case (EvdevCode.synchronization, EvdevCode.multitouchReport):
-      packets?.endPacket(&log, line: line)
-    case (EvdevCode.absolute, let code): take(code, event.value, line: line, &log)
+      packets?.endPacket(frame.log)
+    case (EvdevCode.absolute, let code): take(code, event.value)
     case (EvdevCode.key, EvdevCode.touch):
       packets?.touchKey()
       single?.touchKey(event.value)
@@ -58,19 +56,19 @@ struct EvdevDecoder {
   }
 
   /// Writes the end of the recording.
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
-    if isFrameOpen { log.note(.unfinishedFrame, line: lastLine) }
-    try frame.finish(at: clock.time, as: phase, &log)
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
+    if isFrameOpen { frame.log.note(.unfinishedFrame, line: lastLine) }
+    try frame.finish(at: clock.time, as: phase)
   }
 
-  private mutating func take(_ code: UInt16, _ value: Int32, line: Int, _ log: inout ImportLog) {
+  private mutating func take(_ code: UInt16, _ value: Int32) {
     isFrameOpen = isFrameOpen || single != nil || EvdevCode.multitouch.contains(code)
-    if slots?.take(code, value) == false { log.note(.slotOutOfRange, line: line, "slot \(value)") }
+    if slots?.take(code, value) == false { frame.log.note(.slotOutOfRange, "slot \(value)") }
     packets?.take(code, value)
     single?.take(code, value)
   }
 
-  private mutating func endFrame(line: Int, _ log: inout ImportLog) throws(RecordingError) {
+  private mutating func endFrame() throws(RecordingError) {
     frame.time = clock.time
     isFrameOpen = false
     if isDropping {
@@ -81,9 +79,9 @@ struct EvdevDecoder {
       try frame.flush()
       return try frame.mark("events were dropped here (SYN_DROPPED)")
     }
-    slots?.endFrame(&frame, mapping, &log, line: line)
-    packets?.endFrame(&frame, mapping, &log, line: line)
-    single?.endFrame(&frame, mapping, &log, line: line)
+    slots?.endFrame(&frame, mapping)
+    packets?.endFrame(&frame, mapping)
+    single?.endFrame(&frame, mapping)
     try frame.flush()
   }
 }

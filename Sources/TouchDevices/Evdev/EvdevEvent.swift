@@ -7,9 +7,7 @@ struct EvdevEvent: Equatable {
   var value: Int32
   /// The index of the device in the file.
   var device = 0
-}
 
-extension EvdevEvent {
   /// Returns a value from a file: signed, or the same 32 bits without a sign; nil if it does not
   /// fit.
   static func value(_ number: Int64) -> Int32? {

@@ -9,10 +9,8 @@ protocol EvdevFormat: FileFormat {
 extension EvdevFormat {
   func recognizes(_ line: TextScanner, number: Int) -> Bool { Reader.recognizes(line) }
 
-  func source(
-    _ bytes: [UInt8], name: String, _ log: inout ImportLog
-  ) throws(RecordingError) -> any ImportSource {
-    try EvdevImport<Reader>(bytes, name: name, source: about.source, &log)
+  func source(_ bytes: [UInt8], _ log: ImportLog) throws(RecordingError) -> any ImportSource {
+    try EvdevImport<Reader>(bytes, source: about.source, log)
   }
 
   func decoder(

@@ -7,20 +7,16 @@ import TouchRecording
 /// only after the last line.
 struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   private let bytes: [UInt8]
-  private let name: String
   private let source: String
   private let device: Int
   private var reading: EvdevReading
 
-  init(
-    _ bytes: [UInt8], name: String, source: String, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  init(_ bytes: [UInt8], source: String, _ log: ImportLog) throws(RecordingError) {
     self.bytes = bytes
-    self.name = name
     self.source = source
     var surveys: [EvdevSurvey] = []
-    let devices = try EvdevImport.read(bytes, name: name) { found, line throws(RecordingError) in
-      guard let event = found.event(line, &log) else { return }
+    let devices = try EvdevImport.read(bytes, log) { found throws(RecordingError) in
+      guard let event = found.event(log) else { return }
       while surveys.count <= event.device { surveys.append(EvdevSurvey()) }
       surveys[event.device].add(event)
     }
@@ -39,7 +35,7 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   static func description(
     in bytes: [UInt8], name: String
   ) throws(RecordingError) -> EvdevDescription? {
-    let devices = try read(bytes, name: name) { _, _ throws(RecordingError) in }
+    let devices = try read(bytes, ImportLog(file: name)) { _ throws(RecordingError) in }
     return devices.filter(\.hasRanges).max { $0.multitouchAxes < $1.multitouchAxes }
   }
 
@@ -60,32 +56,33 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
   }
 
   func convert(
-    _ options: ImportOptions, _ log: inout ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
+    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
   ) throws(RecordingError) {
-    reading.warnOfRanges(&log)
-    var decoder = reading.decoder(options, sink)
-    _ = try EvdevImport.read(bytes, name: name) { found, line throws(RecordingError) in
+    reading.warnOfRanges(log)
+    var decoder = reading.decoder(DecoderSetup(log: log, options: options), sink)
+    _ = try EvdevImport.read(bytes, log) { found throws(RecordingError) in
       guard case .event(let event) = found, event.device == device else { return }
-      try decoder.take(event, line: line, &log)
+      try decoder.take(event)
     }
-    try decoder.finish(as: options.leavesFingersDown ? nil : .ended, &log)
+    try decoder.finish(as: options.leavesFingersDown ? nil : .ended)
   }
 
   // MARK: Reading
 
   /// Reads all lines; returns their descriptions of the devices.
   private static func read(
-    _ bytes: [UInt8], name: String,
-    _ body: (_ found: EvdevLine, _ line: Int) throws(RecordingError) -> Void
+    _ bytes: [UInt8], _ log: ImportLog, _ body: (EvdevLine) throws(RecordingError) -> Void
   ) throws(RecordingError) -> [EvdevDescription] {
     var text = TextLines(bytes)
     var reader = Reader()
+    defer { log.line = nil }
     while let line = text.next() {
+      log.line = text.number
       let found: EvdevLine
       do throws(LineError) {
         found = try reader.line(line, isTerminated: text.isTerminated)
-      } catch { throw error.at(name, line: text.number) }
-      try body(found, text.number)
+      } catch { throw error.at(log.file, line: text.number) }
+      try body(found)
     }
     return reader.devices
   }

@@ -16,10 +16,10 @@ struct EvdevReading {
   }
 
   /// Returns a decoder for the device's events.
-  func decoder(_ options: ImportOptions, _ sink: @escaping TouchFrameBuilder.Sink) -> EvdevDecoder {
+  func decoder(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) -> EvdevDecoder {
     EvdevDecoder(
-      contactProtocol, description, hasContactSize: hasContactSize, mapping(options),
-      TouchFrameBuilder(type: description.kind.touchType, sink: sink))
+      contactProtocol, description, hasContactSize: hasContactSize, mapping(setup.options),
+      TouchFrameBuilder(type: description.kind.touchType, log: setup.log, sink: sink))
   }
 
   // MARK: Ranges
@@ -109,7 +109,7 @@ struct EvdevReading {
       ?? SurfaceMapping.Range(Double(axis.seen.minimum))
   }
 
-  func warnOfRanges(_ log: inout ImportLog) {
+  func warnOfRanges(_ log: ImportLog) {
     for (code, _) in [axes.x, axes.y] {
       guard let axis = description.axes[code], axis.minimum >= axis.maximum else { continue }
       log.note(.unusableRange, "axis \(code)")

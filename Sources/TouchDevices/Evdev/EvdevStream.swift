@@ -21,7 +21,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
   private let sink: TouchFrameBuilder.Sink
   private var surveys: [EvdevSurvey] = []
   /// The events before the device was found.
-  private var waiting: [(event: EvdevEvent, line: Int)] = []
+  private var waiting: [(event: EvdevEvent, line: Int?)] = []
   private var chosen: Chosen?
   private(set) var hasEvents = false
 
@@ -41,46 +41,43 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
 
   var proportions: Double? { chosen.flatMap { $0.learns ? nil : $0.reading.proportions } }
 
-  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
+  mutating func feed(_ bytes: [UInt8]) throws(RecordingError) {
     text.append(bytes)
-    try readLines(&log)
+    try readLines()
   }
 
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
     text.end()
-    try readLines(&log)
-    try chosen?.decoder.finish(as: phase, &log)
+    try readLines()
+    try chosen?.decoder.finish(as: phase)
   }
 
-  private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {
+  private mutating func readLines() throws(RecordingError) {
+    defer { setup.log.line = nil }
     while let line = text.next() {
-      let number = text.number
+      setup.log.line = text.number
       let found: EvdevLine
       do throws(LineError) {
         found = try reader.line(line, isTerminated: text.isTerminated)
       } catch {
-        log.noteStray(error, line: number)
+        setup.log.noteStray(error)
         continue
       }
-      if let event = found.event(number, &log) { try take(event, line: number, &log) }
+      if let event = found.event(setup.log) { try take(event) }
     }
-    if text.takeOmission() { log.noteLongLine(after: text.number) }
+    if text.takeOmission() { setup.log.noteLongLine(after: text.number) }
   }
 
   // MARK: Events
 
-  private mutating func take(
-    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  private mutating func take(_ event: EvdevEvent) throws(RecordingError) {
     hasEvents = true
-    guard let index = chosen?.index else { return try decide(event, line: line, &log) }
+    guard let index = chosen?.index else { return try decide(event) }
     guard event.device == index else { return }
-    try decode(event, line: line, &log)
+    try decode(event)
   }
 
-  private mutating func decode(
-    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  private mutating func decode(_ event: EvdevEvent) throws(RecordingError) {
     guard var chosen else { return }
     // Clearing the property avoids copies of the trackers' arrays during the change.
     self.chosen = nil
@@ -92,17 +89,15 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
         chosen.decoder.mapping = chosen.reading.mapping(setup.options)
       }
     }
-    try chosen.decoder.take(event, line: line, &log)
+    try chosen.decoder.take(event)
   }
 
   /// Waits for the first frame with the place of a contact.
-  private mutating func decide(
-    _ event: EvdevEvent, line: Int, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  private mutating func decide(_ event: EvdevEvent) throws(RecordingError) {
     while surveys.count <= event.device { surveys.append(EvdevSurvey()) }
     surveys[event.device].add(event)
     if waiting.count == Self.maximumWaiting { waiting.removeFirst(Self.maximumWaiting / 2) }
-    waiting.append((event, line))
+    waiting.append((event, setup.log.line))
     guard event.type == EvdevCode.synchronization, event.code == EvdevCode.report else { return }
     let survey = surveys[event.device]
     let description = reader.devices[event.device]
@@ -117,19 +112,22 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
         reading.setRanges(
           x: (0, Self.maximum(deviceSize.width)), y: (0, Self.maximum(deviceSize.height)))
       } else {
-        log.note(.learnedRanges)
+        // The ranges are those of no single line.
+        setup.log.line = nil
+        setup.log.note(.learnedRanges)
         learns = true
         Self.learn(&reading)
       }
     }
     chosen = Chosen(
-      index: event.device, reading: reading, decoder: reading.decoder(setup.options, sink),
+      index: event.device, reading: reading, decoder: reading.decoder(setup, sink),
       learns: learns)
     let early = waiting
     waiting = []
     surveys = []
     for (event, line) in early where event.device == chosen?.index {
-      try decode(event, line: line, &log)
+      setup.log.line = line
+      try decode(event)
     }
   }
 

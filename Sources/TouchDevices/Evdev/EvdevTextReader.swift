@@ -32,13 +32,13 @@ enum EvdevLine: Equatable {
   case newerVersion(String)
 
   /// Returns the line's event, or notes the problem with the line.
-  func event(_ line: Int, _ log: inout ImportLog) -> EvdevEvent? {
+  func event(_ log: ImportLog) -> EvdevEvent? {
     switch self {
     case .event(let event): return event
     case .other: break
-    case .stray: log.note(.unknownLine, line: line)
-    case .cutOff: log.note(.cutOff, line: line)
-    case .newerVersion(let version): log.note(.newerVersion, line: line, version)
+    case .stray: log.note(.unknownLine)
+    case .cutOff: log.note(.cutOff)
+    case .newerVersion(let version): log.note(.newerVersion, version)
     }
     return nil
   }

@@ -61,15 +61,13 @@ struct PacketTracker {
   mutating func touchKey() { saysSomething = true }
 
   /// Handles the end of a packet.
-  mutating func endPacket(_ log: inout ImportLog, line: Int) {
+  mutating func endPacket(_ log: ImportLog) {
     defer { packet = Packet() }
     saysSomething = true
     guard let x = packet.x, let y = packet.y, (packet.trackingID ?? 0) >= 0 else { return }
-    guard arrived.count < PacketTracker.maximumContacts else {
-      return log.note(.tooManyContacts, line: line)
-    }
+    guard arrived.count < PacketTracker.maximumContacts else { return log.note(.tooManyContacts) }
     if let id = packet.trackingID, arrived.contains(where: { $0.trackingID == id }) {
-      return log.note(.doubleID, line: line)
+      return log.note(.doubleID)
     }
     let touches = packet.distance == 0 && !(hasContactSize && packet.size == 0)
     arrived.append(
@@ -78,13 +76,11 @@ struct PacketTracker {
   }
 
   /// Adds the changes since the last frame to a frame.
-  mutating func endFrame(
-    _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
-  ) {
+  mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
     defer { forgetFrame() }
     guard saysSomething else { return }
     // A packet without an end still counts.
-    if !packet.isEmpty { endPacket(&log, line: line) }
+    if !packet.isEmpty { endPacket(frame.log) }
     let matches = self.matches()
     var isGone = [Bool](repeating: true, count: contacts.count)
     for (index, match) in matches.enumerated() {
@@ -97,14 +93,14 @@ struct PacketTracker {
     }
     for index in arrived.indices {
       let before = matches[index].map { contacts[$0] }
-      endFrame(&arrived[index], before, &frame, mapping, &log, line: line)
+      endFrame(&arrived[index], before, &frame, mapping)
     }
     swap(&contacts, &arrived)
   }
 
   private func endFrame(
     _ contact: inout Contact, _ before: Contact?, _ frame: inout TouchFrameBuilder,
-    _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
+    _ mapping: SurfaceMapping
   ) {
     let point = mapping.point(Double(contact.x), Double(contact.y))
     let pressure = mapping.pressure(contact.pressure)
@@ -118,7 +114,7 @@ struct PacketTracker {
       contact.finger = nil
     case (nil, true):
       contact.finger = frame.begin(point, pressure: pressure)
-      if contact.finger == nil { log.note(.tooManyContacts, line: line) }
+      if contact.finger == nil { frame.log.note(.tooManyContacts) }
     case (nil, false): break
     }
   }

@@ -35,11 +35,9 @@ struct SingleTracker {
   }
 
   /// Adds the changes since the last frame to a frame.
-  mutating func endFrame(
-    _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
-  ) {
+  mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
     defer { (isPressed, isReleased, isMomentary, isMoved) = (false, false, false, false) }
-    if isMomentary { log.note(.momentary, line: line) }
+    if isMomentary { frame.log.note(.momentary) }
     if let finger, !isDown || isReleased {
       frame.end(finger)
       self.finger = nil

@@ -80,17 +80,14 @@ struct SlotTracker {
   }
 
   /// Adds the changes since the last frame to a frame.
-  mutating func endFrame(
-    _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping, _ log: inout ImportLog, line: Int
-  ) {
+  mutating func endFrame(_ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping) {
     changed.sort()
-    for index in changed { endFrame(&slots[index], &frame, mapping, &log, line: line) }
+    for index in changed { endFrame(&slots[index], &frame, mapping) }
     changed.removeAll(keepingCapacity: true)
   }
 
   private func endFrame(
-    _ slot: inout Slot, _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping,
-    _ log: inout ImportLog, line: Int
+    _ slot: inout Slot, _ frame: inout TouchFrameBuilder, _ mapping: SurfaceMapping
   ) {
     defer { slot.endFrame() }
     let isTracked = (slot.trackingID ?? -1) >= 0
@@ -100,9 +97,9 @@ struct SlotTracker {
       frame.end(finger)
       slot.finger = nil
     }
-    if slot.isMomentary { log.note(.momentary, line: line) }
+    if slot.isMomentary { frame.log.note(.momentary) }
     guard isTracked, slot.distance == 0, let x = slot.x, let y = slot.y else {
-      if slot.trackingID == nil, slot.isMoved { log.note(.midTouch, line: line) }
+      if slot.trackingID == nil, slot.isMoved { frame.log.note(.midTouch) }
       return
     }
     let point = mapping.point(Double(x), Double(y))
@@ -112,7 +109,7 @@ struct SlotTracker {
     } else {
       slot.finger = frame.begin(point, pressure: pressure)
       slot.fingerID = slot.trackingID ?? -1
-      if slot.finger == nil { log.note(.tooManyContacts, line: line) }
+      if slot.finger == nil { frame.log.note(.tooManyContacts) }
     }
   }
 

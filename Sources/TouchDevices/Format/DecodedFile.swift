@@ -5,20 +5,16 @@ import TouchRecording
 struct DecodedFile: ImportSource {
   private let format: any FileFormat
   private let bytes: [UInt8]
-  private let name: String
   let hasEvents: Bool
 
   init(_ format: any FileFormat, _ bytes: [UInt8], name: String) throws(RecordingError) {
     self.format = format
     self.bytes = bytes
-    self.name = name
-    var decoder = format.decoder(DecoderSetup(name: name, isWhole: true)) {
-      _ throws(RecordingError) in
-    }
     // Problems are noted during the conversion.
-    var ignored = ImportLog(file: name)
-    try decoder.feed(bytes, &ignored)
-    try decoder.finish(as: .ended, &ignored)
+    let setup = DecoderSetup(log: ImportLog(file: name), isWhole: true)
+    var decoder = format.decoder(setup) { _ throws(RecordingError) in }
+    try decoder.feed(bytes)
+    try decoder.finish(as: .ended)
     hasEvents = decoder.hasEvents
   }
 
@@ -29,10 +25,10 @@ struct DecodedFile: ImportSource {
   }
 
   func convert(
-    _ options: ImportOptions, _ log: inout ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
+    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
   ) throws(RecordingError) {
-    var decoder = format.decoder(DecoderSetup(name: name, options: options, isWhole: true), sink)
-    try decoder.feed(bytes, &log)
-    try decoder.finish(as: options.leavesFingersDown ? nil : .ended, &log)
+    var decoder = format.decoder(DecoderSetup(log: log, options: options, isWhole: true), sink)
+    try decoder.feed(bytes)
+    try decoder.finish(as: options.leavesFingersDown ? nil : .ended)
   }
 }

@@ -15,9 +15,7 @@ protocol FileFormat: DeviceFormat {
   func nearMiss(_ line: TextScanner) -> LineError?
 
   /// Returns a source for a whole file, read once.
-  func source(
-    _ bytes: [UInt8], name: String, _ log: inout ImportLog
-  ) throws(RecordingError) -> any ImportSource
+  func source(_ bytes: [UInt8], _ log: ImportLog) throws(RecordingError) -> any ImportSource
 
   /// Returns a decoder that has read nothing yet.
   func decoder(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) -> any TouchDecoder
@@ -33,9 +31,9 @@ extension FileFormat {
 
   func nearMiss(_ line: TextScanner) -> LineError? { nil }
 
-  func source(
-    _ bytes: [UInt8], name: String, _ log: inout ImportLog
-  ) throws(RecordingError) -> any ImportSource { try DecodedFile(self, bytes, name: name) }
+  func source(_ bytes: [UInt8], _ log: ImportLog) throws(RecordingError) -> any ImportSource {
+    try DecodedFile(self, bytes, name: log.file)
+  }
 
   func description(
     in bytes: [UInt8], name: String

@@ -4,21 +4,31 @@ import TouchRecording
 ///
 /// Every line of a file may have a problem, so the list grows with the kinds of problem and not
 /// with the file.
-struct ImportLog {
+final class ImportLog {
   private struct Entry {
     var warning: RecordingError
     var count = 1
   }
 
   let file: String
+  /// The line that is being read, which the warnings name.
+  var line: Int?
   private var entries: [Entry] = []
   private var indexes: [ImportIssue: Int] = [:]
   private var taken = 0
 
   init(file: String) { self.file = file }
 
-  /// Notes a problem; only the first one of a kind keeps its `details`.
-  mutating func note(_ oddity: ImportIssue, line: Int? = nil, _ details: String = "") {
+  /// Another log of the same problems.
+  var copy: ImportLog {
+    let copy = ImportLog(file: file)
+    (copy.entries, copy.indexes, copy.taken) = (entries, indexes, taken)
+    return copy
+  }
+
+  /// Notes a problem, of the line that is being read unless another is given; only the first one of
+  /// a kind keeps its `details`.
+  func note(_ oddity: ImportIssue, line: Int? = nil, _ details: String = "") {
     if let index = indexes[oddity] {
       entries[index].count += 1
       return
@@ -27,13 +37,13 @@ struct ImportLog {
     entries.append(
       Entry(
         warning: RecordingError(
-          file: file, line: line,
+          file: file, line: line ?? self.line,
           what: details.isEmpty ? oddity.what : "\(oddity.what): \(details)",
           expected: oddity.expected, severity: .warning)))
   }
 
   /// Returns the warnings of kinds that were not returned before.
-  mutating func takeNew() -> [RecordingError] {
+  func takeNew() -> [RecordingError] {
     defer { taken = entries.count }
     return entries[taken...].map(\.warning)
   }

@@ -35,5 +35,5 @@ final class ImportRepair {
   }
 
   /// Notes the repairs.
-  func tell(_ log: inout ImportLog) { for _ in 0..<placesLeftOut { log.note(.farOutside) } }
+  func tell(_ log: ImportLog) { for _ in 0..<placesLeftOut { log.note(.farOutside) } }
 }

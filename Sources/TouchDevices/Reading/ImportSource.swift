@@ -16,7 +16,7 @@ protocol ImportSource {
 
   /// Passes on the recording's events up to the end.
   func convert(
-    _ options: ImportOptions, _ log: inout ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
+    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
   ) throws(RecordingError)
 }
 

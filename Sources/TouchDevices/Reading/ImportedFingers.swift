@@ -18,9 +18,6 @@ public struct ImportedFingers {
   private var frame: TouchFrameBuilder
   private var clock = ImportClock(startsAtZero: true)
   private var fingers: [Int64: Finger] = [:]
-  /// The number of the current line, for warnings.
-  var line = 0
-  var log = ImportLog(file: "")
   /// The error that prevented passing on an event.
   private(set) var failure: RecordingError?
 
@@ -80,9 +77,7 @@ public struct ImportedFingers {
   }
 
   /// Notes a problem of the current line.
-  mutating func note(_ oddity: ImportIssue, _ details: String = "") {
-    log.note(oddity, line: line, details)
-  }
+  func note(_ oddity: ImportIssue, _ details: String = "") { frame.log.note(oddity, details) }
 
   private mutating func flushNow() {
     do throws(RecordingError) {
@@ -93,7 +88,7 @@ public struct ImportedFingers {
   /// Passes on the frame in the making.
   mutating func flush() throws(RecordingError) { try frame.flush() }
 
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
-    try frame.finish(at: clock.time, as: phase, &log)
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
+    try frame.finish(at: clock.time, as: phase)
   }
 }

@@ -28,41 +28,41 @@ struct LineDecoder: TouchDecoder {
     text = TextLines(isWhole: setup.isWhole)
     self.reader = reader
     self.setup = setup
-    fingers = ImportedFingers(setup.mapping, TouchFrameBuilder(type: .direct, sink: sink))
+    fingers = ImportedFingers(
+      setup.mapping, TouchFrameBuilder(type: .direct, log: setup.log, sink: sink))
   }
 
   var proportions: Double? { setup.proportions }
 
-  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
+  mutating func feed(_ bytes: [UInt8]) throws(RecordingError) {
     text.append(bytes)
-    try readLines(&log)
+    try readLines()
   }
 
-  mutating func pause(_ log: inout ImportLog) throws(RecordingError) { try fingers.flush() }
+  mutating func pause() throws(RecordingError) { try fingers.flush() }
 
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
     text.end()
-    try readLines(&log)
-    try fingers.finish(as: phase, &log)
+    try readLines()
+    try fingers.finish(as: phase)
   }
 
-  private mutating func readLines(_ log: inout ImportLog) throws(RecordingError) {
-    swap(&fingers.log, &log)
-    defer { swap(&fingers.log, &log) }
+  private mutating func readLines() throws(RecordingError) {
+    defer { setup.log.line = nil }
     while let line = text.next() {
       let number = text.number
+      setup.log.line = number
       do throws(LineError) {
-        fingers.line = number
         if try reader.read(line, number: number, &fingers) { hasEvents = true }
       } catch {
         // The first line identifies the format and its version.
         if number == 1 || (setup.isWhole && text.isTerminated) {
-          throw error.at(setup.name, line: number)
+          throw error.at(setup.log.file, line: number)
         }
-        fingers.log.noteStray(error, line: number, isCut: !text.isTerminated)
+        setup.log.noteStray(error, isCut: !text.isTerminated)
       }
       if let failure = fingers.failure { throw failure }
     }
-    if text.takeOmission() { fingers.log.noteLongLine(after: text.number) }
+    if text.takeOmission() { setup.log.noteLongLine(after: text.number) }
   }
 }

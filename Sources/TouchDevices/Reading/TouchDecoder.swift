@@ -5,13 +5,13 @@ import TouchRecording
 /// A decoder of one format from its start, live or as a whole.
 protocol TouchDecoder {
   /// Reads the next portion of bytes and passes on the events that are complete.
-  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError)
+  mutating func feed(_ bytes: [UInt8]) throws(RecordingError)
 
   /// Passes on the events that only lack the next portion, because nothing has come for a moment.
-  mutating func pause(_ log: inout ImportLog) throws(RecordingError)
+  mutating func pause() throws(RecordingError)
 
   /// Ends the input and the fingers that are still down; without a phase, they stay.
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError)
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError)
 
   /// Whether an event of the format has come.
   var hasEvents: Bool { get }
@@ -20,12 +20,12 @@ protocol TouchDecoder {
   var proportions: Double? { get }
 }
 
-extension TouchDecoder { mutating func pause(_ log: inout ImportLog) throws(RecordingError) {} }
+extension TouchDecoder { mutating func pause() throws(RecordingError) {} }
 
 /// The settings with which a decoder is made.
 struct DecoderSetup {
-  /// The name of the file or stream, in errors.
-  var name: String
+  /// Receives the problems; it names the file or stream, in errors.
+  let log: ImportLog
   var options = ImportOptions()
   /// The largest values of the device's axes, if the caller knows them.
   var deviceSize: Size?
@@ -41,13 +41,13 @@ struct DecoderSetup {
 
 extension ImportLog {
   /// Notes a line that is not of the format; a stream continues without it.
-  mutating func noteStray(_ error: LineError, line: Int, isCut: Bool = false) {
-    if isCut { return note(.cutOff, line: line) }
-    note(.unknownLine, line: line, "\(error.what), expected \(error.expected)")
+  func noteStray(_ error: LineError, isCut: Bool = false) {
+    if isCut { return note(.cutOff) }
+    note(.unknownLine, "\(error.what), expected \(error.expected)")
   }
 
   /// Notes an overlong line.
-  mutating func noteLongLine(after line: Int) {
+  func noteLongLine(after line: Int) {
     note(.unknownLine, line: line + 1, "more than \(TextLines.maximumLength >> 10) KiB")
   }
 }

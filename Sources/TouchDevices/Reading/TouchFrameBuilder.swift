@@ -15,6 +15,8 @@ struct TouchFrameBuilder {
   static let maximumContacts = 256
 
   private let type: TouchType
+  /// Receives the problems.
+  let log: ImportLog
   private let sink: Sink
   private var down: [Int: Point] = [:]
   private var nextID = 1
@@ -23,8 +25,9 @@ struct TouchFrameBuilder {
   /// The time of the frame.
   var time = Timestamp.zero
 
-  init(type: TouchType, sink: @escaping Sink) {
+  init(type: TouchType, log: ImportLog, sink: @escaping Sink) {
     self.type = type
+    self.log = log
     self.sink = sink
   }
 
@@ -79,9 +82,7 @@ struct TouchFrameBuilder {
 
   /// Lifts or cancels the fingers that are still down, unless the phase is nil, and writes the
   /// recording's last line; notes that there were no touches, or that fingers lacked an end.
-  mutating func finish(
-    at last: Timestamp, as phase: TouchPhase?, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func finish(at last: Timestamp, as phase: TouchPhase?) throws(RecordingError) {
     if count == 0 { log.note(.noTouches) }
     if phase != nil, !down.isEmpty { log.note(.endedForLackOfAnEnd) }
     try flush()

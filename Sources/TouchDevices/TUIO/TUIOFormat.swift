@@ -31,35 +31,34 @@ struct TUIODecoder: TouchDecoder {
 
   init(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
     self.setup = setup
-    receiver = TUIOReceiver(setup.mapping, TouchFrameBuilder(type: .direct, sink: sink))
+    receiver = TUIOReceiver(
+      setup.mapping, TouchFrameBuilder(type: .direct, log: setup.log, sink: sink))
   }
 
   var hasEvents: Bool { receiver.messages > 0 }
 
   var proportions: Double? { setup.proportions }
 
-  mutating func feed(_ bytes: [UInt8], _ log: inout ImportLog) throws(RecordingError) {
+  mutating func feed(_ bytes: [UInt8]) throws(RecordingError) {
     if source == nil {
       source =
         TUIOCapture.recognizes(bytes)
         ? .packets(TUIOCapture(bytes, isWhole: setup.isWhole), TUIOPacketSteps())
         : .text(TextLines(isWhole: setup.isWhole), TUIOLineSteps())
-      if case .packets? = source { return try run(&log) }
+      if case .packets? = source { return try run() }
     }
-    try run(&log, adding: bytes)
+    try run(adding: bytes)
   }
 
-  mutating func pause(_ log: inout ImportLog) throws(RecordingError) {
-    try run(&log, isPaused: true)
-  }
+  mutating func pause() throws(RecordingError) { try run(isPaused: true) }
 
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
-    try run(&log, isEnd: true)
-    try receiver.finish(as: phase, &log)
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
+    try run(isEnd: true)
+    try receiver.finish(as: phase)
   }
 
   private mutating func run(
-    _ log: inout ImportLog, adding bytes: [UInt8] = [], isPaused: Bool = false, isEnd: Bool = false
+    adding bytes: [UInt8] = [], isPaused: Bool = false, isEnd: Bool = false
   ) throws(RecordingError) {
     // The source is moved out so that its storage has one owner while it changes.
     guard let found = source else { return }
@@ -70,25 +69,26 @@ struct TUIODecoder: TouchDecoder {
       capture.append(bytes)
       if isEnd { capture.end() }
       while let packet = capture.next(isPaused: isPaused) {
-        try steps.take(packet, into: &receiver, &log)
+        try steps.take(packet, into: &receiver)
       }
       let isCut = isEnd ? !capture.isAtEnd : capture.isDamaged && !setup.isWhole
-      if isCut { log.note(.cutCapture) }
+      if isCut { setup.log.note(.cutCapture) }
     case .text(var text, var steps):
-      defer { source = .text(text, steps) }
+      defer {
+        source = .text(text, steps)
+        setup.log.line = nil
+      }
       text.append(bytes)
       if isEnd { text.end() }
       while let line = text.next() {
-        let number = text.number
-        guard let problem = try steps.take(line, number: number, into: &receiver, &log) else {
-          continue
-        }
+        setup.log.line = text.number
+        guard let problem = try steps.take(line, into: &receiver) else { continue }
         if setup.isWhole, text.isTerminated || problem.isOfMessage {
-          throw problem.error.at(setup.name, line: number)
+          throw problem.error.at(setup.log.file, line: text.number)
         }
-        log.noteStray(problem.error, line: number, isCut: !text.isTerminated)
+        setup.log.noteStray(problem.error, isCut: !text.isTerminated)
       }
-      if text.takeOmission() { log.noteLongLine(after: text.number) }
+      if text.takeOmission() { setup.log.noteLongLine(after: text.number) }
     }
   }
 }

@@ -23,7 +23,7 @@ package struct TUIOListener {
 
   private let events = KeptEvents()
   private var receiver: TUIOReceiver
-  private var log = ImportLog(file: "TUIO")
+  private let log = ImportLog(file: "TUIO")
 
   /// Creates a listener.
   ///
@@ -31,7 +31,7 @@ package struct TUIOListener {
   package init(surface: Size) {
     let sink: TouchFrameBuilder.Sink = { [events] event in events.keep(event) }
     receiver = TUIOReceiver(
-      SurfaceMapping(size: surface), TouchFrameBuilder(type: .direct, sink: sink),
+      SurfaceMapping(size: surface), TouchFrameBuilder(type: .direct, log: log, sink: sink),
       startsAtZero: true)
   }
 
@@ -57,13 +57,10 @@ package struct TUIOListener {
       log.note(.badPacket, "from \(host)")
       return events.take()
     }
-    receiver.startPacket(
-      at: time.nanoseconds / 1000, from: "\(host):\(port)", host: host, line: nil, &log)
+    receiver.startPacket(at: time.nanoseconds / 1000, from: "\(host):\(port)", host: host)
     for message in content.messages {
       // The receiver of events only keeps them and cannot fail.
-      if (try? receiver.take(message, line: nil, &log)) == false {
-        log.note(.badPacket, "from \(host)")
-      }
+      if (try? receiver.take(message)) == false { log.note(.badPacket, "from \(host)") }
     }
     return events.take()
   }
@@ -79,11 +76,11 @@ package struct TUIOListener {
 
   /// Cancels the fingers that are down.
   package mutating func finish() -> [InputEvent] {
-    try? receiver.finish(as: .cancelled, &log)
+    try? receiver.finish(as: .cancelled)
     return events.take()
   }
 
   private mutating func cancelSilent(at time: Timestamp) {
-    try? receiver.cancelSilent(for: Int64(Self.patience * 1e6), at: time.nanoseconds / 1000, &log)
+    try? receiver.cancelSilent(for: Int64(Self.patience * 1e6), at: time.nanoseconds / 1000)
   }
 }

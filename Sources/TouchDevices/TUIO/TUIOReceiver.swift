@@ -7,7 +7,7 @@ import TouchRecording
 /// Packets get lost and come late. Because every frame repeats the list of active cursors, the
 /// state heals itself. A silent source keeps its cursors: in a capture, silence cannot be
 /// distinguished from rest. On a network, the caller can distinguish them, and ends the cursors by
-/// ``cancelSilent(for:at:_:)``.
+/// ``cancelSilent(for:at:)``.
 struct TUIOReceiver {
   private static let maximumSources = 64
   private static let maximumNameLength = 100
@@ -20,20 +20,16 @@ struct TUIOReceiver {
   /// The farthest valid place, in widths and heights of the sensor.
   private static let farthest = 1000.0
 
-  private struct Place: Equatable {
-    var x: Double
-    var y: Double
-  }
-
   private struct Source {
     var alive: Set<Int64> = []
     /// The active cursors in the frame in the making; nil until the frame lists them.
     var newAlive: Set<Int64>?
-    var stored: [Int64: Place] = [:]
+    /// The cursors' places, in widths and heights of the sensor.
+    var stored: [Int64: Point] = [:]
     /// The order in which cursors were stored, for the numbers of those that begin in the same
     /// frame.
     var order: [Int64] = []
-    var fingers: [Int64: (id: Int, place: Place)] = [:]
+    var fingers: [Int64: (id: Int, place: Point)] = [:]
     var lastFrame: Int64 = 0
     /// The arrival time, in microseconds, and the sender of the last frame that was not late.
     var lastTime: Int64 = 0
@@ -68,18 +64,17 @@ struct TUIOReceiver {
     clock = ImportClock(startsAtZero: startsAtZero)
   }
 
+  /// Receives the problems.
+  var log: ImportLog { frame.log }
+
   /// Starts a packet with its arrival time and its sender.
   ///
   /// - Parameters:
   ///   - time: The moment, in microseconds.
   ///   - sender: The sender's address and port.
   ///   - host: The address alone, if a named source is the same from any port; nil for the sender.
-  ///   - line: The packet's line, in a text.
-  ///   - log: Receives the problems.
-  mutating func startPacket(
-    at time: Int64, from sender: String, host: String? = nil, line: Int?, _ log: inout ImportLog
-  ) {
-    if !clock.advance(to: time) { log.note(.clockWentBack, line: line) }
+  mutating func startPacket(at time: Int64, from sender: String, host: String? = nil) {
+    if !clock.advance(to: time) { log.note(.clockWentBack) }
     frame.time = clock.time
     self.sender = sender
     self.host = host ?? sender
@@ -88,9 +83,7 @@ struct TUIOReceiver {
   }
 
   /// Handles a message; false if it is of the profile, and damaged.
-  mutating func take(
-    _ message: OSCPacket.Message, line: Int?, _ log: inout ImportLog
-  ) throws(RecordingError) -> Bool {
+  mutating func take(_ message: OSCPacket.Message) throws(RecordingError) -> Bool {
     guard message.address == "/tuio/2Dcur" else { return true }
     guard case .string(let command)? = message.arguments.first else { return false }
     let arguments = message.arguments.dropFirst()
@@ -108,11 +101,11 @@ struct TUIOReceiver {
         guard case .integer(let id) = argument else { return false }
         alive.insert(id)
       }
-      change(line, &log) { $0.newAlive = alive }
-    case "set": return set(arguments, line, &log)
+      change { $0.newAlive = alive }
+    case "set": return set(arguments)
     case "fseq":
       guard case .integer(let number)? = arguments.first else { return false }
-      try endFrame(number, line, &log)
+      try endFrame(number)
     default: return false
     }
     return true
@@ -123,11 +116,8 @@ struct TUIOReceiver {
   /// - Parameters:
   ///   - silence: The duration of the silence, in microseconds.
   ///   - now: The current time, which is that of the cancellation.
-  ///   - log: Receives a warning if there were such sources.
   /// - Throws: The error that the events' receiver throws.
-  mutating func cancelSilent(
-    for silence: Int64, at now: Int64, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  mutating func cancelSilent(for silence: Int64, at now: Int64) throws(RecordingError) {
     guard !sources.isEmpty else { return }
     _ = clock.advance(to: now)
     let silent = sources.filter { clock.now - $0.value.lastHeard >= silence }
@@ -146,52 +136,46 @@ struct TUIOReceiver {
   var isIdle: Bool { sources.isEmpty }
 
   /// Writes the end of the recording.
-  mutating func finish(as phase: TouchPhase?, _ log: inout ImportLog) throws(RecordingError) {
-    try frame.finish(at: clock.time, as: phase, &log)
+  mutating func finish(as phase: TouchPhase?) throws(RecordingError) {
+    try frame.finish(at: clock.time, as: phase)
   }
 
   // MARK: Frames
 
   /// Changes the state of the current source, unless there are too many.
-  private mutating func change(
-    _ line: Int?, _ log: inout ImportLog, _ body: (inout Source) -> Void
-  ) {
+  private mutating func change(_ body: (inout Source) -> Void) {
     if sources[current] == nil, sources.count >= TUIOReceiver.maximumSources {
-      return log.note(.otherDevices, line: line, "more than \(TUIOReceiver.maximumSources) sources")
+      return log.note(.otherDevices, "more than \(TUIOReceiver.maximumSources) sources")
     }
     sources[current, default: Source()].lastHeard = clock.now
     body(&sources[current, default: Source()])
   }
 
-  private mutating func set(
-    _ arguments: ArraySlice<OSCPacket.Argument>, _ line: Int?, _ log: inout ImportLog
-  ) -> Bool {
+  private mutating func set(_ arguments: ArraySlice<OSCPacket.Argument>) -> Bool {
     guard arguments.count >= 3, case .integer(let id) = arguments[arguments.startIndex],
       case .float(let x) = arguments[arguments.startIndex + 1],
       case .float(let y) = arguments[arguments.startIndex + 2],
       abs(x) <= TUIOReceiver.farthest, abs(y) <= TUIOReceiver.farthest
     else { return false }
     var isTooMuch = false
-    change(line, &log) { source in
+    change { source in
       guard source.stored[id] != nil || source.order.count < TouchFrameBuilder.maximumContacts
       else {
         isTooMuch = true
         return
       }
-      if source.stored.updateValue(Place(x: x, y: y), forKey: id) == nil { source.order.append(id) }
+      if source.stored.updateValue(Point(x: x, y: y), forKey: id) == nil { source.order.append(id) }
     }
-    if isTooMuch { log.note(.tooManyContacts, line: line) }
+    if isTooMuch { log.note(.tooManyContacts) }
     return true
   }
 
-  private mutating func endFrame(
-    _ number: Int64, _ line: Int?, _ log: inout ImportLog
-  ) throws(RecordingError) {
+  private mutating func endFrame(_ number: Int64) throws(RecordingError) {
     isInFrame = false
     guard var source = sources.removeValue(forKey: current) else { return }
     source.lastHeard = clock.now
     if number > 0, number < source.lastFrame, isLate(number, source) {
-      log.note(.lateFrame, line: line)
+      log.note(.lateFrame)
     } else {
       if let alive = source.newAlive { source.alive = alive }
       // A tracker that starts or stops sends an empty list, and counts from one again.
@@ -201,7 +185,7 @@ struct TUIOReceiver {
         source.lastFrame = 0
         source.recent.removeAll(keepingCapacity: true)
       }
-      commit(&source, line, &log)
+      commit(&source)
       try frame.flush()
     }
     source.newAlive = nil
@@ -240,7 +224,7 @@ struct TUIOReceiver {
     }
   }
 
-  private mutating func commit(_ source: inout Source, _ line: Int?, _ log: inout ImportLog) {
+  private mutating func commit(_ source: inout Source) {
     for (id, finger) in source.fingers where !source.alive.contains(id) {
       frame.end(finger.id)
       source.fingers[id] = nil
@@ -255,7 +239,7 @@ struct TUIOReceiver {
       } else if let finger = frame.begin(point, pressure: 1) {
         source.fingers[id] = (finger, place)
       } else {
-        log.note(.tooManyContacts, line: line)
+        log.note(.tooManyContacts)
       }
     }
   }

@@ -10,18 +10,18 @@ struct TUIOPacketSteps {
 
   /// Passes on the next packet.
   mutating func take(
-    _ packet: TUIOCapture.Packet, into receiver: inout TUIOReceiver, _ log: inout ImportLog
+    _ packet: TUIOCapture.Packet, into receiver: inout TUIOReceiver
   ) throws(RecordingError) {
     number += 1
     guard let content = OSCPacket(packet.bytes) else {
-      return log.note(.badPacket, "packet \(number)")
+      return receiver.log.note(.badPacket, "packet \(number)")
     }
     let told = packet.time ?? content.timeTag.flatMap { TUIOCapture.microseconds(timeTag: $0) }
-    if told == nil { log.note(.noTimes) }
-    receiver.startPacket(at: told ?? guess, from: packet.sender, line: nil, &log)
+    if told == nil { receiver.log.note(.noTimes) }
+    receiver.startPacket(at: told ?? guess, from: packet.sender)
     guess = min((told ?? guess) + TUIOPacketSteps.frameTime, ImportClock.limit)
     for message in content.messages {
-      if try !receiver.take(message, line: nil, &log) { log.note(.badPacket, "packet \(number)") }
+      if try !receiver.take(message) { receiver.log.note(.badPacket, "packet \(number)") }
     }
   }
 }
@@ -39,25 +39,25 @@ struct TUIOLineSteps {
 
   /// Passes on the next line; returns the problem with it.
   mutating func take(
-    _ line: TextScanner, number: Int, into receiver: inout TUIOReceiver, _ log: inout ImportLog
+    _ line: TextScanner, into receiver: inout TUIOReceiver
   ) throws(RecordingError) -> Problem? {
     let dump: TUIODump?
     do throws(LineError) {
       dump = try TUIODump(line)
     } catch { return Problem(error: error, isOfMessage: false) }
     guard let dump else {
-      if !line.text.isEmpty { log.note(.unknownLine, line: number) }
+      if !line.text.isEmpty { receiver.log.note(.unknownLine) }
       return nil
     }
     // A bundle starts with the source, or otherwise with the list of active cursors.
     let isStart = dump.message.arguments.first == .string("source")
     let isAlive = dump.message.arguments.first == .string("alive")
-    if dump.time == nil { log.note(.noTimes, line: number) }
+    if dump.time == nil { receiver.log.note(.noTimes) }
     if isStart || (isAlive && !receiver.isInFrame) {
       if dump.time == nil { guess += TUIOPacketSteps.frameTime }
-      receiver.startPacket(at: dump.time ?? guess, from: "", line: number, &log)
+      receiver.startPacket(at: dump.time ?? guess, from: "")
     }
-    if try receiver.take(dump.message, line: number, &log) { return nil }
+    if try receiver.take(dump.message) { return nil }
     return Problem(
       error: LineError(what: "a damaged message", expected: "source, alive, set or fseq"),
       isOfMessage: true)

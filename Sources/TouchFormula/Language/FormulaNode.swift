@@ -21,11 +21,16 @@ enum FormulaOperation: Hashable, Sendable {
   case definition(Int)
   case x, y
   case pair
-  case negate
-  case add, subtract, multiply, divide, power
-  case less, atMost, greater, atLeast, equal, unequal
-  case and, or, not
+  case negate, not, power
+  case sign(FormulaSign)
   case call(FormulaFunction)
+}
+
+/// A sign between two parts.
+enum FormulaSign: Hashable, Sendable {
+  case add, subtract, multiply, divide
+  case less, atMost, greater, atLeast, equal, unequal
+  case and, or
 }
 
 /// A line of a formula: a name and the step that computes its value.

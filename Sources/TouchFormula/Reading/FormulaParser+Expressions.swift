@@ -21,11 +21,11 @@ extension FormulaParser {
 
   /// Joins two sides of "and" or "or", which must be truths.
   private mutating func join(
-    _ operation: FormulaOperation, _ left: Operand, _ right: Operand
+    _ sign: FormulaSign, _ left: Operand, _ right: Operand
   ) throws(FormulaFault) -> Operand {
     try require(.truth, left)
     try require(.truth, right)
-    return try emit(operation, .truth, joining: left, right)
+    return try emit(.sign(sign), .truth, joining: left, right)
   }
 
   // negation = "not" negation | comparison
@@ -37,7 +37,7 @@ extension FormulaParser {
     return try emit(.not, .truth, value.node, range: start..<value.range.upperBound)
   }
 
-  static let comparisons: [FormulaToken.Symbol: FormulaOperation] = [
+  static let comparisons: [FormulaToken.Symbol: FormulaSign] = [
     .less: .less, .atMost: .atMost, .greater: .greater, .atLeast: .atLeast, .equal: .equal,
     .unequal: .unequal,
   ]
@@ -46,12 +46,12 @@ extension FormulaParser {
   private mutating func parseComparison() throws(FormulaFault) -> Operand {
     let left = try parseSum()
     let symbol = current
-    guard case .symbol(let sign) = symbol.kind, let operation = Self.comparisons[sign] else {
+    guard case .symbol(let token) = symbol.kind, let sign = Self.comparisons[token] else {
       return left
     }
     advance()
     let right = try parseSum()
-    let isEquality = operation == .equal || operation == .unequal
+    let isEquality = sign == .equal || sign == .unequal
     guard left.type == right.type, left.type == .number || isEquality else {
       let message = "\(symbol.words) compares two numbers"
       let types = "here are \(left.type.words) and \(right.type.words)"
@@ -59,7 +59,7 @@ extension FormulaParser {
         range: symbol.range, message: "\(message), and \(types)",
         hint: left.type == .vector && right.type == .vector ? "compare their lengths" : nil)
     }
-    return try emit(operation, .truth, joining: left, right)
+    return try emit(.sign(sign), .truth, joining: left, right)
   }
 
   // sum = product { ( "+" | "−" ) product }
@@ -72,8 +72,8 @@ extension FormulaParser {
       guard left.type == right.type, left.type != .truth else {
         throw mismatch(symbol, "joins two numbers or two vectors", left, right)
       }
-      let operation: FormulaOperation = symbol.kind == .symbol(.plus) ? .add : .subtract
-      left = try emit(operation, left.type, joining: left, right)
+      let sign: FormulaSign = symbol.kind == .symbol(.plus) ? .add : .subtract
+      left = try emit(.sign(sign), left.type, joining: left, right)
     }
     return left
   }
@@ -99,7 +99,7 @@ extension FormulaParser {
       }
       let isVector = left.type == .vector || right.type == .vector
       let type: FormulaType = isVector ? .vector : .number
-      left = try emit(isProduct ? .multiply : .divide, type, joining: left, right)
+      left = try emit(.sign(isProduct ? .multiply : .divide), type, joining: left, right)
     }
     return left
   }

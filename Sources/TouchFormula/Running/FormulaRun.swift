@@ -122,22 +122,22 @@ public struct FormulaRun: Sendable {
         case .y: Vector(dx: first.dy, dy: 0)
         case .pair: Vector(dx: first.dx, dy: second.dx)
         case .negate: Vector(dx: -first.dx, dy: -first.dy)
-        case .add: first + second
-        case .subtract: first - second
-        case .multiply where formula.nodes[node.first].type == .vector: first * second.dx
-        case .multiply where node.type == .vector: second * first.dx
-        case .multiply: Vector(dx: first.dx * second.dx, dy: 0)
-        case .divide where node.type == .vector: first / second.dx
-        case .divide: Vector(dx: first.dx / second.dx, dy: 0)
+        case .sign(.add): first + second
+        case .sign(.subtract): first - second
+        case .sign(.multiply) where formula.nodes[node.first].type == .vector: first * second.dx
+        case .sign(.multiply) where node.type == .vector: second * first.dx
+        case .sign(.multiply): Vector(dx: first.dx * second.dx, dy: 0)
+        case .sign(.divide) where node.type == .vector: first / second.dx
+        case .sign(.divide): Vector(dx: first.dx / second.dx, dy: 0)
         case .power: Vector(dx: FormulaFunction.power(first.dx, second.dx), dy: 0)
-        case .less: truth(first.dx < second.dx)
-        case .atMost: truth(first.dx <= second.dx)
-        case .greater: truth(first.dx > second.dx)
-        case .atLeast: truth(first.dx >= second.dx)
-        case .equal: truth(first.dx == second.dx && first.dy == second.dy)
-        case .unequal: truth(first.dx != second.dx || first.dy != second.dy)
-        case .and: truth(first.dx != 0 && second.dx != 0)
-        case .or: truth(first.dx != 0 || second.dx != 0)
+        case .sign(.less): truth(first.dx < second.dx)
+        case .sign(.atMost): truth(first.dx <= second.dx)
+        case .sign(.greater): truth(first.dx > second.dx)
+        case .sign(.atLeast): truth(first.dx >= second.dx)
+        case .sign(.equal): truth(first.dx == second.dx && first.dy == second.dy)
+        case .sign(.unequal): truth(first.dx != second.dx || first.dy != second.dy)
+        case .sign(.and): truth(first.dx != 0 && second.dx != 0)
+        case .sign(.or): truth(first.dx != 0 || second.dx != 0)
         case .not: truth(first.dx == 0)
         case .call(.choose): first.dx != 0 ? second : values[node.third]
         case .call(.unwrap):

@@ -45,9 +45,7 @@ extension SwipeGestureRecognizer {
     }
     return figure
   }
-}
 
-extension SwipeGestureRecognizer {
   /// Each finger's start and movement, or those of the content, from the pointer.
   private var ways: [(start: Point, moved: Vector)] {
     if let scrolled = own.scrolled { return [(scrolled.pointer, scrolled.moved)] }

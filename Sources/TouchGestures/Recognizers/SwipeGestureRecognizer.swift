@@ -294,9 +294,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if own.isByLength { return own.maximumVariance ?? tuning.swipe.maximumVariance }
     return tuning.swipe.length * (1 - tuning.swipe.widthDecay * time)
   }
-}
 
-extension SwipeGestureRecognizer {
   /// Directions of a swipe (the raw values are UIKit's; SWP-1).
   @frozen
   public struct Direction: OptionSet, Hashable, Sendable, CustomStringConvertible {

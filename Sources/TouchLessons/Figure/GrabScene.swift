@@ -175,11 +175,9 @@ package final class GrabScene {
       }
     }.joined(separator: "    ")
   }
-}
 
-// MARK: - Numbers
+  // MARK: Numbers
 
-extension GrabScene {
   /// Whether two fingers can make the map: the columns of the matrix are equally long and at a
   /// right angle.
   package var isSimilar: Bool {

@@ -173,7 +173,7 @@ struct FrameOcclusion {
     guard outline.allSatisfy({ Point(x: $0.x * scale, y: $0.y * scale).isDrawable }) else { return }
     // The begin and the end of the outline on each line between rows.
     lines.removeAll(keepingCapacity: true)
-    let direction = Self.direction(of: outline)
+    let direction = outline.signedArea < 0 ? -1.0 : 1
     for row in range.rows.lowerBound...range.rows.upperBound {
       let y = Double(part.top + min(row * Self.side, part.bottom - part.top))
       lines.append(Self.span(of: outline, direction: direction, scale: scale, y: y))
@@ -191,17 +191,6 @@ struct FrameOcclusion {
         }
       }
     }
-  }
-
-  /// 1 if the outline runs clockwise on the screen, −1 if it does not.
-  private static func direction(of outline: [Point]) -> Double {
-    var area = 0.0
-    var last = outline[outline.count - 1] - outline[0]
-    for point in outline {
-      area += last.cross(point - outline[0])
-      last = point - outline[0]
-    }
-    return area < 0 ? -1 : 1
   }
 
   /// Returns the part of a horizontal line inside an outline, at least two pixels from its sides,
@@ -234,14 +223,13 @@ struct FrameOcclusion {
 }
 
 extension DrawCommand {
-  /// Calls `body` with the outline, in surface points, of a convex and opaque command.
+  /// Calls `body` with the outline, in surface points, of a command that may hide others, if it is
+  /// opaque.
   fileprivate func withOpaqueOutline(_ resources: RenderResources, _ body: ([Point]) -> Void) {
     switch self {
-    case .polygon(let points, let color):
-      if color.alpha >= 1, points.count > 2 { body(points) }
+    case .polygon(let points, _): body(points)
     case .image(let image):
-      guard image.tint.letsAllThrough,
-        let found = try? resources.images.entry(image.image), found.image.full.isOpaque
+      guard let found = try? resources.images.entry(image.image), found.image.full.isOpaque
       else { return }
       let rect = image.contentMode.rect(for: found.size, in: image.rect)
       body(rect.corners.map { $0.applying(image.transform) })

@@ -24,7 +24,7 @@ struct ConvexFringe {
   mutating func build(_ points: some Collection<Point>, keepsCorners: Bool = false) -> Bool {
     guard collect(points, keepsCorners: keepsCorners) else { return false }
     let count = corners.count
-    let area = ConvexFringe.area(corners)
+    let area = corners.signedArea
     guard area.isFinite, area.magnitude > 1e-6 else { return false }
     let direction = area < 0 ? -1.0 : 1.0
 
@@ -59,8 +59,8 @@ struct ConvexFringe {
     if inset < 0.5 {
       // The volume under the roof that the colour's strength is: Simpson's rule, exact here.
       let volume =
-        (ConvexFringe.area(inner).magnitude + 4 * ConvexFringe.area(middle).magnitude
-          + ConvexFringe.area(outer).magnitude) / 6
+        (inner.signedArea.magnitude + 4 * middle.signedArea.magnitude + outer.signedArea.magnitude)
+        / 6
       strength = min(area.magnitude / max(volume, 1e-9), 1)
     }
     return true
@@ -86,18 +86,6 @@ struct ConvexFringe {
     return corners.count > 2
   }
 
-  /// The area; positive if the corners run clockwise on the screen.
-  private static func area(_ points: [Point]) -> Double {
-    var sum = 0.0
-    let origin = points[0]
-    var last = points[points.count - 1] - origin
-    for point in points {
-      sum += last.cross(point - origin)
-      last = point - origin
-    }
-    return sum / 2
-  }
-
   /// The tangent of half the angle between two normals: how much of a side a corner takes away for
   /// each pixel that the outline moves inwards.
   private static func halfTurn(_ a: Vector, _ b: Vector) -> Double {
@@ -119,4 +107,18 @@ extension Point {
   /// Whether this place, in pixels, is relevant to a frame: it is a number, and not millions of
   /// pixels away, which would exceed arithmetic on fractions of pixels.
   var isDrawable: Bool { x.magnitude < 1e6 && y.magnitude < 1e6 }
+}
+
+extension [Point] {
+  /// The area of the polygon with these corners; positive if they run clockwise on the screen.
+  var signedArea: Double {
+    var sum = 0.0
+    let origin = self[0]
+    var last = self[count - 1] - origin
+    for point in self {
+      sum += last.cross(point - origin)
+      last = point - origin
+    }
+    return sum / 2
+  }
 }

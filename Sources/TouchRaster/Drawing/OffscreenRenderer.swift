@@ -33,7 +33,7 @@ public final class OffscreenRenderer {
   ) throws(DrawingError) {
     try self.init(
       size: size, scale: scale, resources: resources, supersampling: supersampling
-    ) { CanvasTarget(width: $0, height: $1) }
+    ) { SoftwareCanvas(width: $0, height: $1) }
   }
 
   /// Prepares to draw images of one size on whatever `makeTarget` makes of a width and a height in
@@ -92,7 +92,7 @@ public final class OffscreenRenderer {
   /// - Throws: ``DrawingError`` if the target fails; the canvas never does.
   public func render(_ list: DrawList) throws(DrawingError) -> PixelImage {
     try draw(list)
-    return PixelImage(averaged(try target.finish()))
+    return PixelImage(averaged(try target.drawnPixels()))
   }
 
   /// Draws a frame without reading it, to measure only the drawing.
@@ -132,16 +132,12 @@ package protocol OffscreenTarget: AnyObject {
   /// The sink of the triangles.
   var sink: any TriangleSink { get }
   /// Returns the image after all of it has been drawn.
-  func finish() throws(DrawingError) -> PixelBuffer
+  func drawnPixels() throws(DrawingError) -> PixelBuffer
 }
 
 /// The canvas that windows without graphics hardware use too.
-private final class CanvasTarget: OffscreenTarget {
-  private let canvas: SoftwareCanvas
+extension SoftwareCanvas: OffscreenTarget {
+  package var sink: any TriangleSink { self }
 
-  init(width: Int, height: Int) { canvas = SoftwareCanvas(width: width, height: height) }
-
-  var sink: any TriangleSink { canvas }
-
-  func finish() -> PixelBuffer { canvas.pixels }
+  package func drawnPixels() -> PixelBuffer { pixels }
 }

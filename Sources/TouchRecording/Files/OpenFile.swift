@@ -177,11 +177,9 @@ struct OpenFile: ~Copyable {
       throw OpenFile.error(path, errno, expected: "a disk that takes it")
     }
   }
-}
 
-// MARK: - Errors
+  // MARK: Errors
 
-extension OpenFile {
   /// Returns a system error about a file, in words.
   static func error(_ path: String, _ code: Int32, expected: String) -> RecordingError {
     let what: String

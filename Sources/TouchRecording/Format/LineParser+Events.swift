@@ -194,6 +194,16 @@ extension JSONScanner {
     return value
   }
 
+  /// Reads a string, as what a function makes of it.
+  mutating func string<Value>(
+    _ name: StaticString, expecting expected: String, _ read: (String) -> Value?
+  ) throws(TextError) -> Value {
+    let offset = self.offset
+    let text = try string(name)
+    if let value = read(text) { return value }
+    throw TextError(offset: offset, what: "\(name) is \(quoted(text))", expected: expected)
+  }
+
   /// Reads an array of modifier keys' names.
   mutating func modifiers() throws(TextError) -> ModifierKeys {
     var keys: ModifierKeys = []

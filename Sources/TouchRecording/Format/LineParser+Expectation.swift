@@ -114,33 +114,20 @@ extension LineParser {
 extension JSONScanner {
   /// Reads the name of a recognizer's state.
   fileprivate mutating func state(_ name: StaticString) throws(TextError) -> String {
-    let offset = self.offset
-    let state = try string(name)
-    guard RecordedExpectation.states.contains(state) else {
-      throw TextError(
-        offset: offset, what: "\(name) is \(quoted(state))",
-        expected: list(RecordedExpectation.states))
+    try string(name, expecting: list(RecordedExpectation.states)) {
+      RecordedExpectation.states.contains($0) ? $0 : nil
     }
-    return state
   }
 
   /// Reads a colour.
   fileprivate mutating func color(_ name: StaticString) throws(TextError) -> String {
-    let offset = self.offset
-    let color = try string(name)
-    let digits = color.utf8.dropFirst()
-    let isDigit: (UInt8) -> Bool = {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    try string(name, expecting: "a colour such as \"#ff6b6b\", in small letters") { color in
+      let digits = color.utf8.dropFirst()
+      let isColor =
+        color.utf8.first == UInt8(ascii: "#") && [6, 8].contains(digits.count)
+        && digits.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+      return isColor ? color : nil
     }
-    guard color.utf8.first == UInt8(ascii: "#"), [6, 8].contains(digits.count),
-      digits.allSatisfy(isDigit)
-    else {
-      throw TextError(
-        offset: offset, what: "\(name) is \(quoted(color))",
-        expected: "a colour such as \"#ff6b6b\", in small letters")
-    }
-    return color
   }
 
   /// Reads `[[x,y],[X,Y]]`.
@@ -148,23 +135,23 @@ extension JSONScanner {
     try openArray("map")
     let from = try point()
     let to = try point()
-    guard try !nextElement() else { throw syntaxOfMap("two points, [[x,y],[x,y]]") }
+    guard try !nextElement() else { throw wrongMap }
     return (from, to)
   }
 
   private mutating func point() throws(TextError) -> Point {
-    let expected = "two points, [[x,y],[x,y]]"
-    guard try nextElement() else { throw syntaxOfMap(expected) }
+    guard try nextElement() else { throw wrongMap }
     try openArray("a point of map")
-    guard try nextElement() else { throw syntaxOfMap(expected) }
+    guard try nextElement() else { throw wrongMap }
     let x = try double("x", in: InputRange.expected)
-    guard try nextElement() else { throw syntaxOfMap(expected) }
+    guard try nextElement() else { throw wrongMap }
     let y = try double("y", in: InputRange.expected)
-    guard try !nextElement() else { throw syntaxOfMap(expected) }
+    guard try !nextElement() else { throw wrongMap }
     return Point(x: x, y: y)
   }
 
-  private func syntaxOfMap(_ expected: String) -> TextError {
-    TextError(offset: offset, what: "map has the wrong shape", expected: expected)
+  private var wrongMap: TextError {
+    TextError(
+      offset: offset, what: "map has the wrong shape", expected: "two points, [[x,y],[x,y]]")
   }
 }

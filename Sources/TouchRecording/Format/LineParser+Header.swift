@@ -38,12 +38,8 @@ extension LineParser {
   ) throws(TextError) -> Bool {
     switch key {
     case "touchstone":
-      let offset = scanner.offset
-      let format = try scanner.string("touchstone")
-      guard format == "recording" else {
-        throw TextError(
-          offset: offset, what: "touchstone is \(scanner.quoted(format))",
-          expected: "\"recording\"")
+      _ = try scanner.string("touchstone", expecting: "\"recording\"") {
+        $0 == "recording" ? $0 : nil
       }
     case "version":
       let offset = scanner.offset
@@ -64,9 +60,12 @@ extension LineParser {
     case "thresholds": header.thresholds = try thresholds()
     case "reducesMotion": header.reducesMotion = try scanner.boolean("reducesMotion")
     case "layout": header.laysOut = try scanner.boolean("layout")
-    case "textScale": header.textScale = try textScale()
+    case "textScale": header.textScale = try scanner.double("textScale", in: 1...4)
     case "fonts": header.fonts = try fonts()
-    case "fingers": header.fingers = try followedPath()
+    case "fingers":
+      let path: FollowedPath =
+        try scanner.string("fingers", expecting: FollowedPath.expectation) { FollowedPath($0) }
+      header.fingers = path
     case "solver": header.solver = try scanner.string("solver")
     default: return false
     }
@@ -105,27 +104,6 @@ extension LineParser {
   }
 
   private static var largestNumberOfFonts: Int { 8 }
-
-  private mutating func followedPath() throws(TextError) -> FollowedPath {
-    let offset = scanner.offset
-    let text = try scanner.string("fingers")
-    guard let path = FollowedPath(text) else {
-      throw TextError(
-        offset: offset, what: "fingers is \(scanner.quoted(text))",
-        expected: FollowedPath.expectation)
-    }
-    return path
-  }
-
-  private mutating func textScale() throws(TextError) -> Double {
-    let offset = scanner.offset
-    let value = try scanner.double("textScale")
-    guard (1...4).contains(value) else {
-      throw TextError(
-        offset: offset, what: "textScale is \(value)", expected: "a number from 1 to 4")
-    }
-    return value
-  }
 
   /// Reads numbers by their names; the player decides which names have a meaning.
   private mutating func thresholds() throws(TextError) -> [String: Double] {

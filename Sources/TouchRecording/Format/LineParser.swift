@@ -165,11 +165,9 @@ struct LineParser {
     }
     return try scanner.word("phase", of: TouchPhaseName.self).phase
   }
-}
 
-// MARK: - Keys read
+  // MARK: Keys read
 
-extension LineParser {
   /// The keys that have been read of an object, to find those that are missing or occur twice.
   struct Fields: OptionSet {
     var rawValue: UInt16

@@ -38,9 +38,7 @@ public struct RecordingError: Error, Hashable, Sendable {
     self.expected = expected
     self.severity = severity
   }
-}
 
-extension RecordingError {
   static let fullDisk = "the disk is full"
 
   /// Whether the disk was full; the file itself could be opened.

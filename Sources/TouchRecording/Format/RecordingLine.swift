@@ -29,14 +29,7 @@ public struct RecordingLine: Hashable, Sendable {
   public init(_ event: InputEvent, number: Int = 0) {
     self.init(time: event.time, .input(event.kind), number: number)
   }
-}
 
-extension RecordingLine.Content {
-  /// Whether version 1 of the format lacks this kind of line.
-  var isText: Bool { if case .input(.text) = self { true } else { false } }
-}
-
-extension RecordingLine {
   /// The largest length in bytes; a longer line is refused, so that a file without line ends cannot
   /// fill the memory.
   static let maximumLength = 16 << 20
@@ -49,4 +42,9 @@ extension RecordingLine {
 
   /// Whether version 1 of the format lacks this kind of line.
   var isText: Bool { content.isText }
+}
+
+extension RecordingLine.Content {
+  /// Whether version 1 of the format lacks this kind of line.
+  var isText: Bool { if case .input(.text) = self { true } else { false } }
 }

@@ -14,7 +14,6 @@ package final class EdgeScroll: Animation {
   package private(set) var end: Timestamp
   private var start: Timestamp
   private var from: Point
-  private var isStopped = false
   private weak var stage: Stage?
   /// An action after each step, because the held layer may be over another layer or at another
   /// depth.
@@ -55,12 +54,10 @@ package final class EdgeScroll: Animation {
     return Point(x: along(from.x, velocity.dx, range.x), y: along(from.y, velocity.dy, range.y))
   }
 
-  package func show(at time: Timestamp) {
-    if !isStopped { layer.show(place(at: time)) }
-  }
+  package func show(at time: Timestamp) { layer.show(place(at: time)) }
 
   package func finish() {
-    guard !isStopped, let stage, layer.stage === stage else { return stop() }
+    guard let stage, layer.stage === stage else { return stop() }
     rebase(at: end)
     end = end.advanced(bySeconds: Self.step)
     stage.add(self)
@@ -69,8 +66,6 @@ package final class EdgeScroll: Animation {
 
   /// Stops the content at its current offset.
   package func stop() {
-    guard !isStopped else { return }
-    isStopped = true
     stage?.remove(self)
     if layer.edgeScroll === self { layer.edgeScroll = nil }
     layer.indicators.update(layer)

@@ -312,7 +312,6 @@ open class ScrollLayer: Layer {
     edgeScroll?.stop()
     guard let motion else { return }
     self.motion = nil
-    motion.isStopped = true
     stage?.remove(motion)
     if motion.kind == .deceleration { delegate?.scrollLayerDidEndDecelerating(self) }
     indicators.update(self)

@@ -30,8 +30,6 @@ final class ScrollMotion: Animation {
 
   let kind: Kind
   let end: Timestamp
-  /// Whether it must not move the layer any more.
-  var isStopped = false
 
   /// Held strongly, because the layer may leave the stage and lose its other owners before it
   /// rests.
@@ -72,7 +70,8 @@ final class ScrollMotion: Animation {
   var isStill: Bool { end <= start }
 
   func show(at time: Timestamp) {
-    if isStopped { return }
+    // A stopped motion goes on if its layer has left the stage.
+    guard layer.motion === self else { return }
     // At the end it rests, to the last bit: the end is rounded to nanoseconds.
     let t = time >= end ? .infinity : time.seconds(since: start)
     if let zoom {
@@ -83,9 +82,7 @@ final class ScrollMotion: Animation {
     }
   }
 
-  func finish() {
-    if !isStopped { layer.motionEnded(self) }
-  }
+  func finish() { layer.motionEnded(self) }
 }
 
 extension ScrollMotion: StateHashable {

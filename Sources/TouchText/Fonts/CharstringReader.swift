@@ -33,16 +33,7 @@ struct CharstringReader {
       let byte = code.byte(at)
       at += 1
       switch byte {
-      case 28:
-        stack.append(Double(code.signed(at)))
-        at += 2
-      case 32...246: stack.append(Double(byte - 139))
-      case 247...250:
-        stack.append(Double((byte - 247) * 256 + code.byte(at) + 108))
-        at += 1
-      case 251...254:
-        stack.append(Double(-(byte - 251) * 256 - code.byte(at) - 108))
-        at += 1
+      case 28, 32...254: stack.append(Double(code.operand(byte, &at)))
       case 255:
         stack.append(Double(Int32(truncatingIfNeeded: code.long(at))) / 65536)
         at += 4

@@ -126,9 +126,7 @@ struct FontDictionary {
       case 0...21:
         values[byte] = operands
         operands = []
-      case 28:
-        operands.append(data.signed(at))
-        at += 2
+      case 28, 32...254: operands.append(data.operand(byte, &at))
       case 29:
         operands.append(Int(Int32(truncatingIfNeeded: data.long(at))))
         at += 4
@@ -137,13 +135,6 @@ struct FontDictionary {
         while at < data.count, data.byte(at) & 15 != 15, data.byte(at) >> 4 != 15 { at += 1 }
         at += 1
         operands.append(0)
-      case 32...246: operands.append(byte - 139)
-      case 247...250:
-        operands.append((byte - 247) * 256 + data.byte(at) + 108)
-        at += 1
-      case 251...254:
-        operands.append(-(byte - 251) * 256 - data.byte(at) - 108)
-        at += 1
       default: break
       }
       // The format allows no more.

@@ -117,11 +117,9 @@ public final class Font: Sendable {
     }
     return ""
   }
-}
 
-// MARK: - Glyphs
+  // MARK: Glyphs
 
-extension Font {
   /// Returns the glyph of a character; nil if the font has none.
   /// - Complexity: O(log *n*) in the number of characters.
   public func glyph(for character: Unicode.Scalar) -> GlyphID? {

@@ -76,6 +76,17 @@ struct FontPart: Sendable {
   func number(_ offset: Int, size: Int) -> Int {
     (0..<size).reduce(0) { $0 &<< 8 | byte(offset &+ $1) }
   }
+
+  /// A whole number of CFF that begins with the byte 28, or with 32 … 254; the rest of it begins at
+  /// the offset, which then is that behind it.
+  func operand(_ first: Int, _ offset: inout Int) -> Int {
+    if (32...246).contains(first) { return first - 139 }
+    let start = offset
+    offset += first == 28 ? 2 : 1
+    if first == 28 { return signed(start) }
+    return first < 251
+      ? (first - 247) * 256 + byte(start) + 108 : -(first - 251) * 256 - byte(start) - 108
+  }
 }
 
 extension FontPart {

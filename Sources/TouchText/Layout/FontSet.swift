@@ -67,11 +67,9 @@ public struct FontSet: Sendable {
       !scalar.isInvisible && table.glyph(scalar).glyph == 0 && known.insert(scalar).inserted
     }
   }
-}
 
-// MARK: - Lines of a size
+  // MARK: Lines of a size
 
-extension FontSet {
   /// The measures of a line of text.
   public struct LineMetrics: Hashable, Sendable {
     /// The distance from the top to the baseline, in whole points.

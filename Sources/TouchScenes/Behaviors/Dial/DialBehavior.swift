@@ -40,10 +40,10 @@ public final class DialBehavior: Behavior {
   /// The farthest angle reached in the current direction.
   private var farthest = 0.0
   private var gliding: (glide: DialGlide, animation: TimedAnimation)?
-  private var tick: TimedAnimation?
+  private weak var tick: TimedAnimation?
   private var tickDirection = 0
   /// The animation of a lock's shackle.
-  private var opening: TimedAnimation?
+  private weak var opening: TimedAnimation?
   private var readout: Layer?
   /// The card's frame from the scene's layout, in the layer's parent; nil leaves the card below the
   /// layer.
@@ -233,7 +233,7 @@ public final class DialBehavior: Behavior {
 
   private func startTick() {
     if let tick { stage.remove(tick) }
-    let pulse = TimedAnimation(at: stage.now, seconds: 0.25, done: { [unowned self] in tick = nil })
+    let pulse = TimedAnimation(at: stage.now, seconds: 0.25)
     tick = pulse
     tickDirection = direction
     stage.add(pulse)
@@ -264,8 +264,7 @@ public final class DialBehavior: Behavior {
     guard lock.isOpen != wasOpen else { return }
     wasOpen = lock.isOpen
     if let opening { stage.remove(opening) }
-    let pulse = TimedAnimation(
-      at: time, seconds: Self.openingTime, done: { [unowned self] in opening = nil })
+    let pulse = TimedAnimation(at: time, seconds: Self.openingTime)
     opening = pulse
     stage.add(pulse)
   }
@@ -278,6 +277,17 @@ public final class DialBehavior: Behavior {
     let t = min(stage.now.seconds(since: opening.start) / Self.openingTime, 1)
     let part = t * t * (3 - 2 * t)
     return lock.isOpen ? part : 1 - part
+  }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    arrangement.transform = resting
+    var options = options
+    options.angle = dial.angle
+    options.turned = DialOptions.Turn(direction)
+    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
+    options.isOpen = lock.isOpen
+    arrangement.behavior = options
   }
 }
 
@@ -331,19 +341,6 @@ extension DialBehavior: LayerPainter {
       DialReadout(self).draw(
         on: (above ?? card).offsetBy(shift), withTitle: above != nil, into: &list)
     }
-  }
-}
-
-extension DialBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    arrangement.transform = resting
-    var options = options
-    options.angle = dial.angle
-    options.turned = DialOptions.Turn(direction)
-    options.stops = options.combination.isEmpty ? [] : lock.stops.map(\.number)
-    options.isOpen = lock.isOpen
-    arrangement.behavior = options
   }
 }
 

@@ -64,10 +64,7 @@ extension DialOptions: BehaviorKind {
   /// Reads the options; a lock's numbers must be among its detents.
   public init(_ reader: SceneReader, resources: ResourceLocator) throws(SceneError) {
     look = try reader.choice("look", Look.self) ?? look
-    detents = try reader.whole("detents", from: 0) ?? detents
-    guard detents <= 360 else {
-      throw reader.failure("detents", found: "\(detents)", expected: "at most 360")
-    }
+    detents = try reader.whole("detents", from: 0, to: 360) ?? detents
     momentum = try reader.bool("momentum") ?? momentum
     maximumTurns = try reader.number(
       "maximumTurns", in: 1e-3...1e5, "a number of turns from 0.001 to 100000")

@@ -3,7 +3,8 @@ import TouchScene
 
 /// A span of time during which something fades or moves.
 ///
-/// The look at any moment is a closed form of the time since ``start``.
+/// The look at any moment is a closed form of the time since ``start``. The stage keeps the span
+/// while it runs, so a weak reference to it is nil afterwards.
 final class TimedAnimation: Animation {
   /// The start time.
   let start: Timestamp

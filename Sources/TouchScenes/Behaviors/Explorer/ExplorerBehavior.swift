@@ -24,7 +24,7 @@ public final class ExplorerBehavior: Behavior {
   private let table: Layer
   private var tapCount = 0
   /// Requests frames while a finger is down, because its age keeps growing.
-  private var ageing: TimedAnimation?
+  private weak var ageing: TimedAnimation?
   /// The time at which the first of the current or last fingers landed.
   private var sequenceStart = Timestamp.zero
   /// The scene's layout; nil for none.
@@ -130,9 +130,7 @@ public final class ExplorerBehavior: Behavior {
 
   private func forget(_ gone: [Touch]) {
     touches.removeAll { live in gone.contains { $0 === live.touch } }
-    guard touches.isEmpty, let ageing else { return }
-    stage.remove(ageing)
-    self.ageing = nil
+    if touches.isEmpty, let ageing { stage.remove(ageing) }
   }
 }
 

@@ -23,7 +23,7 @@ final class ExplorerLamp {
   static let glow = 1.4
 
   private unowned let stage: Stage
-  private var glowing: TimedAnimation?
+  private weak var glowing: TimedAnimation?
 
   /// The examples with a lamp: every kind in the library, in its order.
   static let examples = RecognizerKind.all.flatMap(\.examples)
@@ -76,13 +76,9 @@ final class ExplorerLamp {
     }
     guard state != .changed else { return }
     verdict = recognizer.verdict
-    if let glowing {
-      stage.remove(glowing)
-      self.glowing = nil
-    }
+    if let glowing { stage.remove(glowing) }
     guard state.isFinal else { return }
-    let pulse = TimedAnimation(
-      at: stage.now, seconds: Self.glow, done: { [unowned self] in glowing = nil })
+    let pulse = TimedAnimation(at: stage.now, seconds: Self.glow)
     glowing = pulse
     stage.add(pulse)
   }

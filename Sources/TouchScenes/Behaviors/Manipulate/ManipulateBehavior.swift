@@ -16,8 +16,9 @@ public final class ManipulateBehavior: Behavior {
   private unowned let stage: Stage
   let options: ManipulateOptions
   private var resting: LayerDecoration
-  private var settling: SettleAnimation?
-  private var moving: MoveAnimation?
+  // The stage keeps an animation while it runs.
+  private weak var settling: SettleAnimation?
+  private weak var moving: MoveAnimation?
   private var lifting: LiftAnimation?
   private var fingers = 0
   private var pinCount = 0
@@ -137,16 +138,13 @@ public final class ManipulateBehavior: Behavior {
     stop()
     settling = stage.settle(
       layer, heldAt: hold, velocity: velocity, spin: spin, limits: limits,
-      didMove: { [weak self] in self?.noteMove() },
-      completion: { [weak self] in self?.settling = nil })
+      didMove: { [weak self] in self?.noteMove() })
   }
 
   /// Stops the layer's animations.
   func stop() {
     if let settling { stage.remove(settling) }
     if let moving { stage.remove(moving) }
-    settling = nil
-    moving = nil
   }
 
   /// Animates the layer to another place, as far as the limits allow; a layer that fingers hold is
@@ -170,7 +168,7 @@ public final class ManipulateBehavior: Behavior {
     let animation = MoveAnimation(
       layer, to: target, at: stage.now,
       straight: layer.fromParent.flatMap { map in straight?.applying(map) },
-      moved: { [weak self] in self?.noteMove() }, done: { [weak self] in self?.moving = nil })
+      moved: { [weak self] in self?.noteMove() })
     moving = animation
     stage.add(animation)
   }
@@ -271,6 +269,14 @@ public final class ManipulateBehavior: Behavior {
     lifting = animation
     stage.add(animation)
   }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    guard let card else { return }
+    var options = options
+    options.card = card.place
+    arrangement.behavior = options
+  }
 }
 
 extension ManipulateBehavior: LayerTouchResponder {
@@ -296,16 +302,6 @@ extension ManipulateBehavior: LayerTouchResponder {
     if fingers == 0, !recognizer.state.isRunning, recognizer.state != .ended {
       letGo(velocity: .zero, spin: 0)
     }
-  }
-}
-
-extension ManipulateBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    guard let card else { return }
-    var options = options
-    options.card = card.place
-    arrangement.behavior = options
   }
 }
 

@@ -24,7 +24,6 @@ final class MoveAnimation: Animation {
   private let turn: Double
   private let logScale: Double
   private let moved: () -> Void
-  private let done: () -> Void
 
   /// The time of arrival.
   let end: Timestamp
@@ -37,15 +36,13 @@ final class MoveAnimation: Animation {
   ///   - time: The current time.
   ///   - straight: The layer's own point that moves in a straight line; nil for its centre.
   ///   - moved: Called after each change of the layer's place.
-  ///   - done: Called on arrival.
   init(
     _ layer: Layer, to target: Transform2D, at time: Timestamp, straight: Point? = nil,
-    moved: @escaping () -> Void, done: @escaping () -> Void
+    moved: @escaping () -> Void
   ) {
     self.layer = layer
     self.target = target
     self.moved = moved
-    self.done = done
     start = time
     end = time.advanced(bySeconds: Self.duration)
     let map = layer.toParent
@@ -61,7 +58,7 @@ final class MoveAnimation: Animation {
     moved()
   }
 
-  func finish() { done() }
+  func finish() {}
 
   private func map(at time: Timestamp) -> Transform2D {
     let t = min(max(time.seconds(since: start) / Self.duration, 0), 1)

@@ -19,8 +19,8 @@ public final class MapBehavior: Behavior {
   public let layer: Layer
 
   private let manipulation: ManipulateBehavior
-  private let options: MapOptions
-  private let marks: [MapMark]
+  let options: MapOptions
+  let marks: [MapMark]
   private var chart: MapChart?
 
   /// The recognizer that pans, zooms and turns, named `LAYER.transform`.
@@ -41,13 +41,11 @@ public final class MapBehavior: Behavior {
     recognizer.addAction { [unowned self] recognizer in setMarks(recognizer) }
     addTap("doubleTap", taps: 2, fingers: 1, factor: options.zoomFactor)
     addTap("twoFingerTap", taps: 1, fingers: 2, factor: 1 / options.zoomFactor)
-    chart = MapChart(
-      of: layer, marks: marks, turnNorth: { [unowned self] in turnNorth() },
-      zoomButton: options.zoomButtons ? { [unowned self] in zoomButton($0) } : nil)
+    chart = MapChart(of: self)
   }
 
   /// Turns the map until north is up, about the middle of the window as far as the limits allow.
-  private func turnNorth() {
+  func turnNorth() {
     guard let parent = layer.parent else { return }
     let middle = parent.bounds.center
     let turn = layer.toParent.similarityRotation
@@ -109,15 +107,9 @@ public final class MapBehavior: Behavior {
     }
   }
 
-  private func zoomButton(_ kind: MapZoomButton.Kind) -> MapZoomButton {
-    MapZoomButton(
-      kind, over: layer, canZoom: { [unowned self] in canZoom($0) },
-      zoom: { [unowned self] in zoomAboutMiddle($0) })
-  }
-
   /// Returns whether the scale at rest, or that of the running animation's target, is not at the
   /// limit.
-  private func canZoom(_ kind: MapZoomButton.Kind) -> Bool {
+  func canZoom(_ kind: MapZoomButton.Kind) -> Bool {
     let size = RestLimits.size(of: manipulation.goal)
     let limits = manipulation.limits.scale
     return switch kind {
@@ -126,7 +118,7 @@ public final class MapBehavior: Behavior {
     }
   }
 
-  private func zoomAboutMiddle(_ kind: MapZoomButton.Kind) {
+  func zoomAboutMiddle(_ kind: MapZoomButton.Kind) {
     guard let middle = layer.parent?.bounds.center else { return }
     let factor = kind == .zoomIn ? options.zoomFactor : 1 / options.zoomFactor
     // The zoom continues from the animation's target, because keys and taps can come faster than
@@ -151,9 +143,7 @@ public final class MapBehavior: Behavior {
       free.take(to: place.own, by: place.touch)
     }
   }
-}
 
-extension MapBehavior {
   /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     let places = marks.map(\.layer.position)

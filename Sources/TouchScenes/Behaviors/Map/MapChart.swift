@@ -28,21 +28,19 @@ final class MapChart: LayerPainter {
   private static let leastScale = 0.6
 
   /// Puts a chart over a map; nil if the map's layer shows no ``MapFigure``.
-  init?(
-    of map: Layer, marks: [MapMark], turnNorth: @escaping () -> Void,
-    zoomButton: ((MapZoomButton.Kind) -> MapZoomButton)?
-  ) {
+  init?(of behavior: MapBehavior) {
+    let map = behavior.layer
     guard case .figure(let any) = map.content, let figure = any.figure as? MapFigure,
       let parent = map.parent
     else { return nil }
     self.map = map
-    self.marks = marks
+    marks = behavior.marks
     world = figure.world
     layer = Layer(name: "\(map.name).names", frame: parent.bounds)
     layer.isUserInteractionEnabled = false
     parent.addChild(layer)
-    compass = MapCompass(of: map, turn: turnNorth)
-    zoomButtons = zoomButton.map { MapZoomButton.Kind.allCases.map($0) } ?? []
+    compass = MapCompass(of: behavior)
+    zoomButtons = behavior.options.buttons.map { MapZoomButton($0, of: behavior) }
     edges = WindowEdges(of: parent.bounds.size, textScale: textScale)
     layer.painter = self
     fit()

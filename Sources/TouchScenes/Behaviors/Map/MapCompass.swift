@@ -11,13 +11,11 @@ final class MapCompass: MapButton {
   private static let gap = 4.0
 
   /// Puts a compass over a map, into the map's parent.
-  ///
-  /// - Parameters:
-  ///   - map: The map's layer.
-  ///   - turn: Called after a tap.
-  init(of map: Layer, turn: @escaping () -> Void) {
-    self.map = map
-    super.init("compass", tap: "north", over: map, action: turn)
+  init(of behavior: MapBehavior) {
+    map = behavior.layer
+    super.init("compass", tap: "north", over: behavior.layer) { [unowned behavior] in
+      behavior.turnNorth()
+    }
   }
 
   /// Places the compass at the right, below the corner of the bar's tab: a finger in that corner

@@ -92,7 +92,7 @@ extension MapOptions: BehaviorKind {
   /// The marks, and the parts over the map.
   public var layerNames: [String] { Self.parts + ["names", "compass"] + buttons.map(\.name) }
 
-  private var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
+  var buttons: [MapZoomButton.Kind] { zoomButtons ? MapZoomButton.Kind.allCases : [] }
 
   /// The options for recordings that are older than layouts.
   public var beforeLayouts: MapOptions {

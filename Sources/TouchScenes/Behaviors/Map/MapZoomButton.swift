@@ -17,29 +17,24 @@ final class MapZoomButton: MapButton {
 
   /// The effect of a tap.
   let kind: Kind
-  private let canZoom: (Kind) -> Bool
+  private unowned let behavior: MapBehavior
 
   /// Half the length of a bar in the button's sign.
   private static let reach = 8.0
 
   /// Puts a button over a map, into the map's parent.
-  ///
-  /// - Parameters:
-  ///   - kind: The effect of a tap.
-  ///   - map: The map's layer.
-  ///   - canZoom: Whether the map is not at that limit already.
-  ///   - zoom: Called after a tap.
-  init(
-    _ kind: Kind, over map: Layer, canZoom: @escaping (Kind) -> Bool, zoom: @escaping (Kind) -> Void
-  ) {
+  init(_ kind: Kind, of behavior: MapBehavior) {
     self.kind = kind
-    self.canZoom = canZoom
-    super.init(kind.name, tap: kind.recognizerName, over: map) { zoom(kind) }
+    self.behavior = behavior
+    super.init(kind.name, tap: kind.recognizerName, over: behavior.layer) { [unowned behavior] in
+      behavior.zoomAboutMiddle(kind)
+    }
   }
 
   override func draw(_ layer: Layer, into list: inout DrawList) {
     super.draw(layer, into: &list)
-    let stroke = Stroke(canZoom(kind) ? Palette.text : Palette.text.opacity(0.35), width: 2.4)
+    let stroke = Stroke(
+      behavior.canZoom(kind) ? Palette.text : Palette.text.opacity(0.35), width: 2.4)
     let reach = Self.reach
     list.polyline([Point(x: -reach, y: 0), Point(x: reach, y: 0)], stroke: stroke)
     if kind == .zoomIn {

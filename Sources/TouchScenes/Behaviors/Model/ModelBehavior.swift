@@ -51,7 +51,7 @@ public final class ModelBehavior: Behavior {
   private(set) var poses: [ModelPose]
   /// The poses before and after a resize, by their models.
   private var pushed: [Int: (from: ModelPose, to: ModelPose)] = [:]
-  private var returning: TimedAnimation?
+  private weak var returning: TimedAnimation?
   /// The kind of transform of the current continuous touch if it is locked; nil until decided.
   private(set) var decided: Kind?
   private var finger = SingleFinger()
@@ -261,8 +261,6 @@ public final class ModelBehavior: Behavior {
       let t = min(max(seconds / Self.returnTime, 0), 1)
       poses[selected] = start.mixed(with: home, t * t * (3 - 2 * t))
       show()
-    } done: { [unowned self] in
-      returning = nil
     } state: { [home] hash in
       hash.add(start.stateText, home.stateText)
     }
@@ -274,9 +272,7 @@ public final class ModelBehavior: Behavior {
   private static let returnTime = 0.45
 
   private func stopReturning() {
-    guard let animation = returning else { return }
-    stage.remove(animation)
-    returning = nil
+    if let returning { stage.remove(returning) }
   }
 
   // MARK: Drawing

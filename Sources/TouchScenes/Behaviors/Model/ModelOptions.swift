@@ -84,12 +84,7 @@ extension ModelOptions: BehaviorKind {
     self.init(models: models)
     self.poses = poses
     self.files = files
-    if let tab = try reader.whole("tab", from: 1) {
-      guard tab <= models.count else {
-        throw reader.failure("tab", found: "\(tab)", expected: "at most \(models.count)")
-      }
-      selected = tab - 1
-    }
+    if let tab = try reader.whole("tab", from: 1, to: models.count) { selected = tab - 1 }
     kind = try reader.choice("kind", ModelBehavior.Kind.self)
     style = try reader.choice("style", Style.self) ?? style
     isLocked = try reader.bool("lock") ?? isLocked

@@ -66,9 +66,7 @@ struct ModelPose: Hashable, Sendable {
     pose.orientation = orientation.slerp(to: other.orientation, part)
     return pose
   }
-}
 
-extension ModelPose {
   /// The text for a digest: always the same, independent of the names of modules and types.
   var stateText: String {
     func text(_ number: Double) -> String { number.debugDescription }

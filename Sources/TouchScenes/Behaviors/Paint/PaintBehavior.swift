@@ -313,6 +313,16 @@ public final class PaintBehavior: Behavior {
     made.remove(ObjectIdentifier(shape.layer))
     shapes[ObjectIdentifier(shape.layer)] = nil
   }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    var options = options
+    options.tool = tool
+    options.color = color
+    options.lineWidth = lineWidth
+    options.isOutlined = isOutlined
+    arrangement.behavior = options
+  }
 }
 
 extension PaintBehavior: LayerTouchResponder {
@@ -364,18 +374,6 @@ extension PaintBehavior: LayerPainter {
         18 * bar.textScale * TextExtent.growth(on: layer.bounds.size),
         max(layer.bounds.width / 17, 12)),
       color: Palette.quiet)
-  }
-}
-
-extension PaintBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    var options = options
-    options.tool = tool
-    options.color = color
-    options.lineWidth = lineWidth
-    options.isOutlined = isOutlined
-    arrangement.behavior = options
   }
 }
 

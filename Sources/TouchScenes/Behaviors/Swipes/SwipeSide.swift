@@ -70,7 +70,7 @@ final class SwipeSide {
   private var decided = Timestamp.zero
   /// The recognizers that have decided in this attempt.
   private var finished: Set<ObjectIdentifier> = []
-  private var announcing: TimedAnimation?
+  private weak var announcing: TimedAnimation?
 
   /// The current announcement.
   private var said = (words: "", more: "")
@@ -191,7 +191,6 @@ final class SwipeSide {
     let pulse = TimedAnimation(at: stage.now, seconds: Self.stay) { [unowned self] seconds in
       setOpacity(min(max((Self.stay - seconds) / Self.fade, 0), 1))
     } done: { [unowned self] in
-      announcing = nil
       clear()
     }
     announcing = pulse

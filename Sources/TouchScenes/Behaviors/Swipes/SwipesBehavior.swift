@@ -208,6 +208,21 @@ public final class SwipesBehavior: Behavior {
     if attempt.isRunning { return }
     for side in sides { side.end(attempt) }
   }
+
+  /// Stores the user's changes in the options.
+  public func keep(in arrangement: inout LayerArrangement) {
+    var options = options
+    for gauge in SwipeGauge.handles where dragged.contains(gauge) {
+      let limit = limit(gauge)
+      switch gauge {
+      case .minimumLength: options.minimumLength = limit
+      case .maximumVariance: options.maximumVariance = limit
+      case .swipeLength, .swipeWidth: options.swipeLength = limit
+      case .swipeDuration: options.swipeDuration = limit
+      }
+    }
+    arrangement.behavior = options
+  }
 }
 
 extension SwipesBehavior: GestureRecognizerDelegate {
@@ -265,23 +280,6 @@ extension SwipesBehavior: LayerPainter {
   /// Draws the board below its announcements.
   public func draw(_ layer: Layer, into list: inout DrawList) {
     SwipesFigure(self).draw(into: &list)
-  }
-}
-
-extension SwipesBehavior {
-  /// Stores the user's changes in the options.
-  public func keep(in arrangement: inout LayerArrangement) {
-    var options = options
-    for gauge in SwipeGauge.handles where dragged.contains(gauge) {
-      let limit = limit(gauge)
-      switch gauge {
-      case .minimumLength: options.minimumLength = limit
-      case .maximumVariance: options.maximumVariance = limit
-      case .swipeLength, .swipeWidth: options.swipeLength = limit
-      case .swipeDuration: options.swipeDuration = limit
-      }
-    }
-    arrangement.behavior = options
   }
 }
 

@@ -33,12 +33,7 @@ extension SwipesOptions: BehaviorKind {
     swipeLength = try reader.number(
       "swipeLength", in: Self.swipeLengths, "a distance from 1 to 100")
     swipeDuration = try reader.number("swipeDuration", in: Self.durations, "seconds from 0.05 to 1")
-    if let count = try reader.whole("fingers", from: 1) {
-      guard count <= 10 else {
-        throw reader.failure("fingers", found: "\(count)", expected: "at most 10")
-      }
-      fingers = count
-    }
+    fingers = try reader.whole("fingers", from: 1, to: 10) ?? fingers
   }
 
   private static let lengths = 0.0...100
