@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchControls
 import TouchGeometry
@@ -300,9 +301,7 @@ struct TextFieldTests {
     for (name, selection, act) in hands {
       field.text = words
       rig.stage.focus.move(to: nil)
-      let shown = rig.stage.drawList(background: .black).commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let shown = rig.stage.drawList(background: .black).words
       #expect(shown.first?.hasPrefix("first") == true, "\(name)")
       act()
       #expect(field.isFocused && field.selection == selection, "\(name)")

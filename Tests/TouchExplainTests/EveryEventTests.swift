@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -221,11 +222,7 @@ private struct GlassLook {
     }
     var list = DrawList()
     face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
-    return texts(list)
-  }
-
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return list.texts
   }
 
   // MARK: The glass
@@ -239,7 +236,7 @@ private struct GlassLook {
       var words = DrawList()
       var placer = LabelPlacer(bounds: session.stage.surface.bounds, notes: notes)
       placer.draw(notes.labels, into: &words)
-      let texts = Self.texts(words)
+      let texts = words.texts
       labels += texts.count
       let place = "\(event.time.seconds), \(panel.part): \(texts.map(\.string))"
       #expect(

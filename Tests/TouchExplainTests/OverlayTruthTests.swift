@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -150,9 +151,7 @@ struct OverlayTruthTests {
 
   private func words(_ session: Session) -> [String] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).words
   }
 
   @Test("A failed gesture says why until the finger is up, and a moment longer")

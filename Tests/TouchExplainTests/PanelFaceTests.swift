@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -34,9 +35,7 @@ struct PanelFaceTests {
 
   private static func words(_ session: Session) -> [String] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).words
   }
 
   // MARK: What leads
@@ -87,7 +86,7 @@ struct PanelFaceTests {
     for placed in session.overlay.placedPanels(session.overlayContext) {
       placed.draw(session.overlayContext, into: &words)
     }
-    let texts = words.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let texts = words.texts
     #expect(texts.contains { $0.string.hasPrefix("doubleTap") }, "\(texts.map(\.string))")
     for text in texts where !text.string.hasPrefix("finger") {
       #expect(text.color != Palette.residual && text.color != Palette.cancelled, "\(text.string)")
@@ -137,9 +136,7 @@ struct PanelFaceTests {
     let face = try #require(PanelFace(panel, context, within: Size(width: 900, height: 900)))
     var list = DrawList()
     face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
-    let words = list.commands.compactMap { command -> String? in
-      if case .text(let text) = command, text.string.count > 20 { text.string } else { nil }
-    }
+    let words = list.words.filter { $0.count > 20 }
     #expect(Set(words).count == words.count, "\(words)")
   }
 
@@ -176,9 +173,7 @@ struct PanelFaceTests {
       let size = try #require(panel.size(context, within: Size(width: width, height: 900)))
       var list = DrawList()
       panel.draw(context, in: Rect(origin: .zero, size: size), into: &list)
-      let words = list.commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = list.words
       let captions = words.filter { $0.hasPrefix("points off") || $0.hasPrefix("degrees off") }
       #expect(!captions.isEmpty && !captions.contains { $0.contains("…") }, "\(words)")
     }

@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -178,9 +179,7 @@ struct PanelRoomTests {
       for panel in placed {
         var list = DrawList()
         panel.draw(context, into: &list)
-        let words = list.commands.compactMap {
-          if case .text(let text) = $0 { text.string } else { nil }
-        }.joined(separator: " ")
+        let words = list.words.joined(separator: " ")
         let headline = try #require(panel.panel.headline(context))
         #expect(
           words.contains(headline.words), "\(panel.panel.part) in \(width) × \(height): \(words)")
@@ -254,13 +253,10 @@ struct PanelRoomTests {
   func legends(parts: Set<OverlayPart>) throws {
     let session = try Self.session(
       "photos", parts, in: Size(width: 1280, height: 800), at: 6.2)
-    func texts(_ list: DrawList) -> [String] {
-      list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-    }
     for step in 0...3 {
       session.overlay.preferences.choices = [.geometry: ["\(step)"]]
-      let all = texts(session.drawList())
-      let words = texts(session.overlay.drawnPanels)
+      let all = session.drawList().words
+      let words = session.overlay.drawnPanels.words
       let glass = Set(all).subtracting(words)
       let panels = words.joined(separator: " ")
       let legends = panels.matches(

@@ -27,10 +27,6 @@ struct PathsPanelTests {
     return session
   }
 
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   /// The dashes of the lines with many points: those of whole paths.
   private static func lines(_ list: DrawList) -> [Stroke] {
     list.commands.compactMap {
@@ -67,7 +63,7 @@ struct PathsPanelTests {
     let session = try Self.session(
       Set(PathKind.allCases), filter: .init(minimumCutoff: 2, beta: 0.5))
     session.overlay.unfolded = [.paths]
-    let words = Self.texts(session.drawList()).map(\.string)
+    let words = session.drawList().texts.map(\.string)
     for kind in PathKind.allCases { #expect(words.contains(kind.rawValue)) }
     #expect(["lag ms", "jitter pt", "off pt"].allSatisfy(words.contains))
     // The finger turns, so that the prediction is a little less than a frame ahead.
@@ -76,7 +72,7 @@ struct PathsPanelTests {
     // A line may end after a hyphen.
     let joined = words.joined(separator: " ").replacing("- ", with: "-")
     #expect(joined.contains("one-euro:2,0.5,1"))
-    let few = Self.texts(try Self.session([.raw]).drawList()).map(\.string)
+    let few = try Self.session([.raw]).drawList().texts.map(\.string)
     #expect(few.contains("predicted (off)") && few.contains("raw"))
   }
 
@@ -101,7 +97,7 @@ struct PathsPanelTests {
       var list = DrawList()
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
       try #require(PathLoupe(finger)).draw(in: box, into: &list)
-      let words = Self.texts(list).map(\.string)
+      let words = list.texts.map(\.string)
       #expect(words.first?.hasPrefix("finger 3, \(times) ×:") == true)
       #expect(words.contains("finger"))
     }
@@ -163,7 +159,7 @@ struct PathsPanelTests {
     let session = try Self.session(nil)
     func tap(_ row: String) throws {
       let text = try #require(
-        Self.texts(session.drawList()).first { [row, "\(row) (off)"].contains($0.string) })
+        session.drawList().texts.first { [row, "\(row) (off)"].contains($0.string) })
       let place = text.position.applying(text.transform)
       let hit = try #require(session.overlay.hit(at: place, session.overlayContext))
       #expect(hit.part == .paths && hit.spot == .content)
@@ -187,7 +183,7 @@ struct PathsPanelTests {
   func words(width: Double, scale: Double) throws {
     let session = try Self.session(Set(PathKind.allCases), width: width)
     session.overlay.preferences.legibility.textScale = scale > 1 ? 1.5 : 1
-    for text in Self.texts(session.drawList()) {
+    for text in session.drawList().texts {
       #expect(text.size * text.transform.a >= 13 * scale - 1e-9, "\(text.string)")
       let half = TextExtent.width(text.string, face: text.face, size: text.size)
       let ends: [Double] =

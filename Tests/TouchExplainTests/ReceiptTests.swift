@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -18,9 +19,7 @@ struct ReceiptTests {
     for mark in marks {
       session.handle(InputEvent(time: Timestamp(seconds: 1), .mark("repair: " + mark)))
     }
-    return session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    return session.drawList().texts
   }
 
   private static let late = "finger 1 moved again at 2.049s; put a nanosecond later"

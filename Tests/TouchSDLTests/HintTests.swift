@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -62,7 +63,7 @@ struct HintTests {
   private static func hints(_ scene: SceneFile, _ size: Size) -> [TextDraw] {
     var list = DrawList()
     GestureHelp(scene).drawLine(on: Surface(size: size), into: &list)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return list.texts
   }
 
   @Test("4.5 : 1 at least, over each bundled scene", arguments: scenes)

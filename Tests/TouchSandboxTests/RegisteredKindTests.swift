@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -83,9 +84,7 @@ struct RegisteredKindTests {
     let session = try Self.session(#""behavior":{"type":"sign"}"#)
     for _ in 0..<2 {
       session.layer(named: "card")?.setNeedsDisplay()
-      let texts = session.drawList().commands.compactMap { command -> String? in
-        if case .text(let text) = command { text.string } else { nil }
-      }
+      let texts = session.drawList().words
       #expect(texts == ["sign"])
     }
   }

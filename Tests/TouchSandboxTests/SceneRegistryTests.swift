@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -85,9 +86,7 @@ struct SceneRegistryTests {
   @Test("A behavior that is a painter draws on its layer")
   func painter() throws {
     let session = Self.session(try Self.scene())
-    let texts = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    let texts = session.drawList().words
     #expect(texts == ["badge"])
   }
 

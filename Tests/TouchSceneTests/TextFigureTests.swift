@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -8,9 +9,7 @@ struct TextFigureTests {
   private func lines(_ layer: Layer) -> [TextDraw] {
     let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
     stage.root.addChild(layer)
-    return stage.drawList(background: .black).commands.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
+    return stage.drawList(background: .black).texts
   }
 
   @Test func `words are wrapped to the bounds, and stand in the middle of their height`() {

@@ -144,9 +144,7 @@ struct DialStopTests {
   @Test("The numbers that open a lock stand on its card")
   func code() throws {
     let session = try Self.session(#","look":"lock","detents":40,"combination":[30,8,21]"#)
-    let words = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command, text.face == .mono { text.string } else { nil }
-    }
+    let words = session.drawList().texts.filter { $0.face == .mono }.map(\.string)
     #expect(words == ["30", "8", "21"])
   }
 }

@@ -91,9 +91,7 @@ struct ExplorerTests {
     #expect(lines.count == (count > 20 ? 20 : count))
     #expect(lines.last?.hasPrefix(count > 20 ? "and \(count - 19) more" : "\(count)  ") == true)
     // In the frame they are below each other in the card, and apart.
-    let texts = session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    let texts = session.drawList().texts
     let places = try (1...shown).map { number in
       let word = String(format: "%.1f", 30.0 * Double(number))
       return try #require(texts.first { $0.string == word }).position
@@ -262,9 +260,7 @@ struct ExplorerTests {
 
   /// The largest letters of the frame.
   private var headline: String? {
-    session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }.max { $0.size < $1.size }?.string
+    session.drawList().texts.max { $0.size < $1.size }?.string
   }
 
   @Test("The headline names what the fingers were recognized as, until others land")
@@ -303,9 +299,7 @@ struct ExplorerTests {
     #expect(name?.hasPrefix("Swipe") == true)
     for event in events.suffix(1) { session.handle(event) }
     #expect(headline == name)
-    let words = session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    let words = session.drawList().words
     #expect(words.contains { $0.hasPrefix("also ") && $0.contains("Pan") })
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchScene
 
@@ -15,9 +16,7 @@ struct ModelPartsTests {
       var list = DrawList()
       ModelPanel(rig.behavior).draw(into: &list)
       return Set(
-        list.commands.compactMap { command in
-          if case .text(let text) = command { text.string } else { nil }
-        })
+        list.words)
     }
     #expect(try words([]).isEmpty)
     #expect(try words([.controls]) == words([.controls, .controls]))

@@ -115,9 +115,7 @@ struct SwipesTests {
   func readable() throws {
     for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {
       let session = try Self.play { Self.swipe(by: move) }
-      let sizes = session.drawList().commands.compactMap { command in
-        if case .text(let text) = command { text.size } else { nil }
-      }
+      let sizes = session.drawList().texts.map(\.size)
       #expect(sizes.count > 20 && sizes.allSatisfy { $0 >= 12 })
     }
   }
@@ -295,9 +293,7 @@ struct SwipesTests {
 func expectWords(
   _ session: Session, contain words: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let shown = session.drawList().commands.compactMap { command in
-    if case .text(let text) = command { text.string } else { nil }
-  }
+  let shown = session.drawList().words
   for word in words {
     #expect(shown.contains(word), "\(shown)", sourceLocation: sourceLocation)
   }

@@ -94,9 +94,7 @@ struct BoardLinesTests {
     for width in [300.0, 560] {
       let composer = BoardComposer(
         board, in: Size(width: width, height: 500), BoardChoices(), answer: { _ in .none })
-      let words = try #require(composer.composed()).list.commands.compactMap { command -> String? in
-        if case .text(let text) = command { text.string } else { nil }
-      }
+      let words = try #require(composer.composed()).list.words
       #expect(words.joined(separator: " ").contains(row.gapWords), "\(words)")
     }
   }
@@ -153,9 +151,7 @@ struct BoardLinesTests {
           .composed()
       else { continue }
       #expect(sheet.size.height <= height)
-      let words = sheet.list.commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = sheet.list.words
       let shown = board.rows.filter { words.contains($0.name) }
       let gone = board.rows.filter { !words.contains($0.name) }
       counts.insert(gone.count)

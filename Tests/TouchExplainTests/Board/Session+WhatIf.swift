@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchSandbox
@@ -31,7 +32,7 @@ extension Session {
     panel.draw(context, in: box, into: &list)
     return (
       panel, box,
-      list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      list.texts
     )
   }
 }

@@ -31,9 +31,7 @@ struct LensPanelTests {
 
   private func texts(_ session: Session) -> [TextDraw] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).texts
   }
 
   private static let moments: [(name: String, seconds: [Double])] = [

@@ -64,9 +64,7 @@ struct MatrixConventionTests {
     #expect(short.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 0.06))
     #expect(Set(compact.map(\.count)).count == 1)
     let list = session.drawList()
-    let drawn = list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let drawn = list.words
     #expect(rows.allSatisfy(drawn.contains), "\(drawn)")
   }
 
@@ -115,9 +113,7 @@ struct MatrixConventionTests {
     for words in [geometry, numbers] {
       #expect(words.contains("M · p") && !words.contains("p · M"))
     }
-    let drawn = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    let drawn = session.drawList().words
     #expect(drawn.contains { $0.hasPrefix("p′ = M · p") })
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -119,7 +120,7 @@ struct BarLayoutTests {
         var list = DrawList()
         rig.bar.draw(on: size, at: rig.now, into: &list)
         let layout = rig.bar.layout(on: size)
-        let texts = list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        let texts = list.texts
         let wanted = layout.places.flatMap {
           $0.part == .clock
             ? [clock ?? "nothing"] : [$0.caption.symbol, $0.caption.label, $0.caption.key]

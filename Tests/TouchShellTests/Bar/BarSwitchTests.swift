@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -91,7 +92,7 @@ struct BarSwitchTests {
     func words(_ bar: inout ControlBar<BarRig.Action>, _ size: Size) -> [String] {
       var list = DrawList()
       bar.draw(on: size, at: Timestamp(seconds: 1), into: &list)
-      return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+      return list.words
     }
     var rig = rig(on: Size(width: 1280, height: 800))
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -130,10 +131,7 @@ struct PanelFitTests {
       let session = try overlay(size, radius: 36, words: "", place: 0)
       session.overlay.unfolded = [.figures]
       let scene = session.stage.drawList(background: session.scene.background).commands.count
-      let texts = session.drawList().commands.dropFirst(scene).compactMap {
-        command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = session.drawList().commands.dropFirst(scene).texts
       let names = [
         "translation", "rotation", "scale", "slant", "|AB|", "|A′B′|", "midpoint moved",
         "worst finger", "this gesture",
@@ -293,9 +291,7 @@ struct PanelFitTests {
           position: part * layout.duration, eventCount: 12_345_678, isPaused: true, speed: 0.125,
           repeats: true), into: &list)
       expectInside(DrawnBounds(list), size, name)
-      let texts = list.commands.compactMap { command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = list.texts
       // The time at the left and the words at the right do not meet, nor those of the buttons.
       for (index, text) in texts.enumerated() {
         let box = DrawnBounds.bounds(of: text)

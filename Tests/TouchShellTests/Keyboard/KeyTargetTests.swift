@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -92,9 +93,7 @@ struct KeyTargetTests {
     #expect(rig.hand.target(in: rig.session)?.name == name)
     var list = DrawList()
     try #require(KeyboardFigure(rig.hand, in: rig.session)).draw(into: &list)
-    let words = list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let words = list.words
     #expect(words.first?.hasPrefix(name + " · ") == true, "\(words)")
   }
 

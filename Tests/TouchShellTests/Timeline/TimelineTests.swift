@@ -84,7 +84,7 @@ struct TimelineTests {
       timeline.show(input, GestureOutline(), from: 0...40, in: layout)
       timeline.draw(
         .init(position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false), into: &list)
-      return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      return list.texts
     }
     let (small, big) = (texts(plain), texts(large))
     #expect(small.count > 5 && small.map(\.string) == big.map(\.string))

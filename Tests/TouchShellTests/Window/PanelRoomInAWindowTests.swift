@@ -1,6 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -240,9 +241,7 @@ struct PanelRoomInAWindowTests {
       rig.scene?.showMessage("A message of some words", isProblem: false)
       rig.advance(0.3)
       let room = try #require(rig.scene?.room)
-      let texts = rig.frame.commands.compactMap { command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = rig.frame.texts
       func place(_ words: String) -> Point? {
         texts.first { $0.string.contains(words) }.map { $0.position.applying($0.transform) }
       }

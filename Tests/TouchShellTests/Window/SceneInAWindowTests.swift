@@ -2,6 +2,7 @@ import Foundation
 import SceneTestSupport
 import ShellTestSupport
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -254,9 +255,7 @@ struct SceneInAWindowTests {
     let rig = try ShellRig.scene(preferences: large)
     for shown in [dark, rig] { shown.key("S") }
     func size(_ rig: ShellRig) -> Double {
-      rig.frame.commands.compactMap { command in
-        if case .text(let text) = command { text.size * text.transform.a } else { nil }
-      }.max() ?? 0
+      rig.frame.texts.map { $0.size * $0.transform.a }.max() ?? 0
     }
     #expect(size(rig) > 1.2 * size(dark))
   }

@@ -2,6 +2,7 @@ import Foundation
 import SceneTestSupport
 import ShellTestSupport
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -174,9 +175,7 @@ final class ShellRig {
 
   /// All words of the last frame.
   var words: String {
-    frame.commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }.joined(separator: "\n")
+    frame.words.joined(separator: "\n")
   }
 
   // MARK: The loop
