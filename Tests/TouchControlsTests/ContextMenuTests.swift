@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchControls
 import TouchGeometry
@@ -184,14 +185,13 @@ struct ContextMenuTests {
       Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 390, y: 590, width: 10, height: 10),
       Rect(x: -50, y: 300, width: 10, height: 10), Rect(x: 200, y: 560, width: 10, height: 60),
     ])
-  func places(anchor: Rect) {
+  func places(anchor: Rect) throws {
     card.frame = anchor
     for count in [1, 4, 40] {
       let menu = ContextMenu((1...count).map { ContextMenu.Item("Row number \($0)") })
       menu.show(beside: card)
       guard let panel = rig.stage.root.descendant(named: "panel") as? ScrollLayer else {
-        Issue.record("there is no panel")
-        return
+        throw Unexpected("there is no panel")
       }
       let frame = panel.convert(panel.bounds, to: nil)
       #expect(frame.minX >= 8 && frame.minY >= 8 && frame.maxX <= 392 && frame.maxY <= 592)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -44,8 +45,7 @@ private struct Ticker: LineFormat, WritableFormat {
     func begin(_ output: inout [UInt8]) { output += "ticker\n".utf8 }
 
     func take(_ event: InputEvent, _ output: inout [UInt8]) {
-      guard case .touches(let frame) = event.kind else { return }
-      for sample in frame.samples {
+      for sample in event.samples {
         let word =
           sample.phase == .began ? "down" : sample.phase.isTerminal ? "up" : "move"
         let place = "\(sample.location.x / size.width) \(sample.location.y / size.height)"

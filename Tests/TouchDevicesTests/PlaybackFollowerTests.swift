@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -22,10 +23,8 @@ struct PlaybackFollowerTests {
       now += 1
       let time = Timestamp(nanoseconds: now * 1_000_000)
       return packets.flatMap { packet -> [String] in
-        listener.take(packet, from: "h", port: "1", at: time).flatMap { event -> [String] in
-          guard case .touches(let frame) = event.kind else { return [] }
-          return frame.samples.map { "\($0.phase) \(Int($0.location.x.rounded()))" }
-        }
+        listener.take(packet, from: "h", port: "1", at: time).flatMap(\.samples)
+          .map { "\($0.phase) \(Int($0.location.x.rounded()))" }
       }
     }
   }

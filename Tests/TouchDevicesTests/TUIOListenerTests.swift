@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TestSupport
 import Testing
 import TouchDevices
 import TouchGeometry
@@ -324,9 +325,7 @@ struct TUIOListenerTests {
         #expect(packet.count <= 1472 && packet.count % 4 == 0)
         events += listener.take(packet, from: "127.0.0.1", port: "9", at: time)
       }
-      let all = events.flatMap { event -> [TouchSample] in
-        if case .touches(let frame) = event.kind { frame.samples } else { [] }
-      }
+      let all = events.flatMap(\.samples)
       received.append(words(all) { "\($0)" })
     }
     #expect(sent == received)

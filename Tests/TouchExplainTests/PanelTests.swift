@@ -167,11 +167,7 @@ struct PanelTests {
     let own = TouchSample(id: TouchID(1), phase: .began, location: box.center)
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 400, y: 300))
     send(.touches(TouchFrame([own, other])))
-    guard case .touches(let frame)? = passed.first?.kind else {
-      Issue.record("nothing was left")
-      return
-    }
-    #expect(frame.samples == [other])
+    #expect(passed.first?.samples == [other])
     // A second finger on the panel does nothing, and is taken nevertheless.
     touch(.began, box.center, id: 3)
     touch(.moved, Point(x: 700, y: 500), id: 3)

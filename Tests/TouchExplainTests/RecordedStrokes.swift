@@ -21,8 +21,7 @@ enum RecordedStrokes {
     var down: [TouchID: [PathSample]] = [:]
     var strokes: [[PathSample]] = []
     for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples {
+      for sample in event.samples {
         let place = PathSample(event.time, sample.location)
         switch sample.phase {
         case .began: down[sample.id] = [place]

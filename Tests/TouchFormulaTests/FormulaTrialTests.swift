@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -88,10 +89,7 @@ struct FormulaTrialTests {
   @Test("what holds the layer is a failure, with its cause")
   func held() throws {
     let trial = FormulaTrial(try Formula("scale = length(B′ − A′) ÷ length(B − A)"))
-    guard case .held(let hold)? = trial.failure?.fault else {
-      Issue.record("\(trial)")
-      return
-    }
+    guard case .held(let hold)? = trial.failure?.fault else { throw Unexpected("\(trial)") }
     #expect(hold.result == .scale && hold.cause == .notANumber)
   }
 }

@@ -50,9 +50,7 @@ struct TrackpadHandsTests {
     var places: [Point] = []
     // 40 mm across, then 40 mm down.
     for (id, x, y) in [(1, 0.25, 0.5), (2, 0.5, 0.5), (3, 0.25, 0.9)] {
-      hands.process(pad(0, id, .began, x, y)) { event in
-        if case .touches(let frame) = event.kind { places.append(frame.samples[0].location) }
-      }
+      hands.process(pad(0, id, .began, x, y)) { places += $0.samples.map(\.location) }
     }
     expectClose(places[0].distance(to: places[1]), 160, within: 1e-9)
     expectClose(places[0].distance(to: places[2]), 160, within: 1e-9)

@@ -90,10 +90,7 @@ struct ParserTests {
     ])
   func malformed(text: String, offset: Int, expected: String) throws {
     let error = try #require(throws: JSONParser.Failure.self) { try JSONParser.parse(text.utf8) }
-    guard case .malformed(let problem) = error else {
-      Issue.record("\(error)")
-      return
-    }
+    guard case .malformed(let problem) = error else { throw Unexpected("\(error)") }
     #expect(problem.offset == offset && problem.expected == expected, "\(problem)")
     #expect(problem.what.hasPrefix("not JSON"), "\(problem)")
   }

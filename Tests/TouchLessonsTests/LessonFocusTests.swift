@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestBasics
 import Testing
 import TouchControls
 import TouchGeometry
@@ -39,10 +40,7 @@ struct LessonFocusTests {
   @Test("The main button keeps the keyboard as its words change")
   func mainButton() throws {
     let run = try Self.run("order", page: "Set the columns")
-    guard case .choice(let question) = run.page.question else {
-      Issue.record("no choice")
-      return
-    }
+    guard case .choice(let question) = run.page.question else { throw Unexpected("no choice") }
     let column = LessonColumn(run, surface: Surface(size: Self.size))
     let right = try #require(question.options.firstIndex { $0.hint == nil })
     Self.tab(to: question.options[right].words, column)

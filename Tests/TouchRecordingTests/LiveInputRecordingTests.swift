@@ -1,4 +1,5 @@
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -103,8 +104,7 @@ struct LiveInputRecordingTests {
     #expect(marks.count == down.count, "one for each finger that is down at the end, and no more")
     var seen: [Int: [Point]] = [:]
     for event in loop.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples where sample.phase != .cancelled && sample.id.rawValue <= 3 {
+      for sample in event.samples where sample.phase != .cancelled && sample.id.rawValue <= 3 {
         seen[sample.id.rawValue, default: []].append(sample.location)
       }
     }

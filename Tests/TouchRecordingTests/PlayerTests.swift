@@ -13,10 +13,7 @@ struct PlayerTests {
       file(
         header, began(1), began(2), moved(1, at: "0.1"), moved(2, at: "0.1"), moved(1, at: "0.1"),
         moved(2, at: "0.101"), began(3, at: "0.101"), moved(1, at: "0.101")))
-    let fingers = events.map { event -> [Int] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map(\.id.rawValue)
-    }
+    let fingers = events.map { event in event.samples.map(\.id.rawValue) }
     #expect(fingers == [[1], [2], [1, 2], [1], [2], [3], [1]])
   }
 

@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchGestures
@@ -126,9 +127,8 @@ struct SDLInputTests {
     var event = SDL_Event()
     var places: [Point] = []
     while SDL_PollEvent(&event) != 0 {
-      for ready in input.events(for: event) + input.advance() {
-        if case .touches(let frame) = ready.kind { places.append(frame.samples[0].location) }
-      }
+      let ready = input.events(for: event) + input.advance()
+      places += ready.compactMap { $0.samples.first?.location }
     }
     let place = try #require(places.first)
     // SDL reckons with single precision there.
@@ -171,11 +171,7 @@ struct SDLInputTests {
     let window = try OwnWindow()
     let input = SDLInput(window: window.raw)
     _ = input.events(for: Make.finger(SDL_FINGERDOWN, 5))
-    let phases = [input.finish(), input.finish()].map { events in
-      events.compactMap { event -> TouchPhase? in
-        if case .touches(let frame) = event.kind { frame.samples.first?.phase } else { nil }
-      }
-    }
+    let phases = [input.finish(), input.finish()].map { $0.compactMap { $0.samples.first?.phase } }
     #expect(phases == [[.cancelled], []])
   }
 

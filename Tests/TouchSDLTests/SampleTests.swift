@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -109,9 +110,7 @@ struct SampleTests {
       Pointer(kind: $0, number: 0, x: 20, y: 40)
     }
     let ready = pointers.enumerated().flatMap { input.process(event(of: $1, at: Double($0))) }
-    let places = (ready + input.flush()).compactMap { event -> Point? in
-      if case .touches(let frame) = event.kind { frame.samples.first?.location } else { nil }
-    }
+    let places = (ready + input.flush()).compactMap { $0.samples.first?.location }
     #expect(places == [Point](repeating: Point(x: 10, y: 20), count: 3))
   }
 

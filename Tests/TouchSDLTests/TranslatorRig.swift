@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TestSupport
 import TouchGeometry
 import TouchInput
 import TouchSDL
@@ -76,9 +77,8 @@ final class TranslatorRig {
 
   /// The one sample that an event gave; nil if it gave nothing.
   func sample(_ event: SDL_Event) -> TouchSample? {
-    guard case .touches(let frame)? = inputs(event).first?.kind, frame.samples.count == 1
-    else { return nil }
-    return frame.samples[0]
+    let samples = inputs(event).first?.samples ?? []
+    return samples.count == 1 ? samples[0] : nil
   }
 
   func vanish(

@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -164,7 +165,7 @@ struct TwoSDLsTests {
 
   @Test(
     "a multigesture that comes before its finger follows it, and counts the fingers that are down")
-  func multigesture() {
+  func multigesture() throws {
     let rig = TranslatorRig(compatOn: "windows")
     _ = rig.feed(Make.finger(SDL_FINGERDOWN, 1, at: 1100))
     _ = rig.feed(Make.finger(SDL_FINGERDOWN, 2, x: 0.25, at: 1100))
@@ -173,10 +174,7 @@ struct TwoSDLsTests {
     #expect(outputs.map(\.time) == Array(repeating: Timestamp(seconds: 0.1), count: 2))
     guard case .touches? = outputs.first?.kind,
       case .multigesture(let gesture)? = outputs.last?.kind
-    else {
-      Issue.record("\(outputs)")
-      return
-    }
+    else { throw Unexpected("\(outputs)") }
     #expect(gesture.fingers == 2, "SDL said 3")
     #expect(rig.feed(Make.multigesture()).isEmpty)
     #expect(

@@ -140,8 +140,7 @@ struct RegisteredKindTests {
     let session = try Self.session(#""content":{"disc":30,"note":"round"}"#)
     let card = try #require(session.layer(named: "card"))
     guard case .figure(let any) = card.content, var disc = any.figure as? Disc else {
-      Issue.record("\(card.content)")
-      return
+      throw Unexpected("\(card.content)")
     }
     disc.radius = 44
     card.content = .figure(AnyFigure(disc))

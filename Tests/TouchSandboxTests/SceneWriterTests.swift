@@ -150,10 +150,7 @@ struct SceneWriterTests {
     let copy = try #require(again.layer(named: shape.name))
     #expect(copy.content == shape.content && copy.transform == shape.transform)
     #expect(copy.position == shape.position && copy.bounds == shape.bounds)
-    guard case .shape = shape.content else {
-      Issue.record("\(shape.content)")
-      return
-    }
+    guard case .shape = shape.content else { throw Unexpected("\(shape.content)") }
   }
 
   @Test("Files are named so that they are found again")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -159,7 +160,7 @@ struct AppearanceTests {
   }
 
   @Test("In high contrast thin and faint lines are seen, and dim words are not dim")
-  func lines() {
+  func lines() throws {
     let appearance = Appearance(isHighContrast: true)
     func stroke(_ stroke: Stroke) -> Stroke? {
       let line = DrawCommand.stroke(points: Self.triangle, isClosed: true, stroke: stroke)
@@ -173,8 +174,7 @@ struct AppearanceTests {
       "a", at: .zero, color: ColorRole.quiet.color.opacity(0.6),
       badge: .init(color: ColorRole.panel.color.opacity(0.97)))
     guard case .text(let resolved) = Self.resolved(.text(text), appearance) else {
-      Issue.record("a text is no text any more")
-      return
+      throw Unexpected("a text is no text any more")
     }
     #expect(resolved.color == ColorRole.quiet.color.dark && resolved.badge?.color == .black)
   }
@@ -192,12 +192,11 @@ struct AppearanceTests {
   }
 
   @Test("Areas and vertices have the tone of the theme; a shadow is the same storage")
-  func shapes() {
+  func shapes() throws {
     let area = AreaDraw(
       points: Self.triangle, ends: [3], triangles: [0, 1, 2], color: ColorRole.card.color)
     guard case .area(let themed) = Self.resolved(.area(area)) else {
-      Issue.record("an area is no area any more")
-      return
+      throw Unexpected("an area is no area any more")
     }
     #expect(themed.color == ColorRole.card.color.light && themed.points == area.points)
     func vertices(_ color: Color) -> DrawCommand {

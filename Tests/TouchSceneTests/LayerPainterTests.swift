@@ -36,10 +36,7 @@ struct LayerPainterTests {
     guard case .polygon(let points, let color) = commands[0],
       case .stroke(let line, _, let stroke) = commands[1], case .text(let text) = commands[2],
       case .clip(let clip?) = commands[3]
-    else {
-      Issue.record("other commands: \(commands)")
-      return
-    }
+    else { throw Unexpected("other commands: \(commands)") }
     expectClose(points[2], Point(x: 80, y: 70), within: 1e-12)
     expectClose(line[1], Point(x: 100, y: 70), within: 1e-12)
     expectClose(

@@ -43,8 +43,7 @@ struct RecordingFileTests {
     #expect(words.contains("\nwhy: "))
     #expect(outcome.failures[0].description.contains("TOUCHSTONE_SHRINK=1"))
     guard case .expectation(let failure) = outcome.failures[1].kind else {
-      Issue.record("\(outcome.failures[1].kind)")
-      return
+      throw Unexpected("\(outcome.failures[1].kind)")
     }
     #expect(failure.line == 10)
   }
@@ -104,10 +103,7 @@ struct RecordingFileTests {
     let line = try #require(lines.firstIndex { $0.contains(#""layer":"card","toParent""#) }) + 1
     #expect(failure.line == line)
     #expect(failure.description.contains("TOUCHSTONE_UPDATE=1"))
-    guard case .golden(let mismatch) = failure.kind else {
-      Issue.record("\(failure.kind)")
-      return
-    }
+    guard case .golden(let mismatch) = failure.kind else { throw Unexpected("\(failure.kind)") }
     #expect(mismatch.expected == lines[line - 1])
     #expect(recording.test(golden: .none, on: DragBoard.stuckHost).failures.isEmpty)
 
@@ -137,8 +133,7 @@ struct RecordingFileTests {
     #expect(hint.allSatisfy { $0.contains("TOUCHSTONE_SHRINK=1") } && hint.count == 1)
     let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.stuckHost)
     guard case .golden(let mismatch)? = outcome.failures.first?.kind else {
-      Issue.record("\(outcome)")
-      return
+      throw Unexpected("\(outcome)")
     }
     let note = try #require(outcome.notes.first)
     #expect(note.contains("1 of 2 fingers") && note.contains("a build that is right"), "\(note)")

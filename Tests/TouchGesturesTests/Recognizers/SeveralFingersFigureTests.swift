@@ -34,7 +34,7 @@ extension FigureTests {
   }
 
   @Test("A rotation: both lines and the angle between them, without the 5°")
-  func rotation() {
+  func rotation() throws {
     let (fixture, rotation) = GestureFixture.with(RotationGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func pair(_ angle: Double, t: Double) -> ScriptStep {
@@ -53,8 +53,7 @@ extension FigureTests {
     let figure = rotation.figure(at: at(0.2))
     expect(figure, [("rotation", degrees(25), nil)])
     guard case .arc(let center, _, let from, let to) = figure.marks.last?.shape else {
-      Issue.record("no arc")
-      return
+      throw Unexpected("no arc")
     }
     expectClose(center, centre)
     expectClose(to - from, degrees(25))
@@ -86,7 +85,7 @@ extension FigureTests {
   }
 
   @Test("A transform: A, B, their ways, and both lengths")
-  func transform() {
+  func transform() throws {
     let (fixture, transform) = GestureFixture.with(TransformGestureRecognizer())
     fixture.run { finger(1).stroke((300, 300, 0), (306, 300, 0.05)) }
     expect(transform.figure(at: at(0.05)), [("moved", 6, 10)])
@@ -124,10 +123,7 @@ extension FigureTests {
         })
     // The first finger stays, so everything turns about it.
     let pivot = figure.marks.first { $0.role == .pivot }
-    guard case .cross(let place, _) = pivot?.shape else {
-      Issue.record("no pivot")
-      return
-    }
+    guard case .cross(let place, _) = pivot?.shape else { throw Unexpected("no pivot") }
     expectClose(place, Point(x: 300, y: 300), within: 1e-6)
   }
 

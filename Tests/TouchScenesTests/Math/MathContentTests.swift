@@ -1,4 +1,5 @@
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchSandbox
@@ -50,8 +51,7 @@ struct MathContentTests {
       return try TestScene.session(card).layer(named: "card.typeset")?.content
     }
     guard case .figure(let figure)? = try typeset("scale = length(B) ÷ 2; angle = π") else {
-      Issue.record("no formula")
-      return
+      throw Unexpected("no formula")
     }
     let math = (figure.figure as? MathFigure)?.math
     #expect(

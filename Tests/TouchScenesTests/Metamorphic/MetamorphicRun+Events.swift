@@ -21,9 +21,7 @@ extension MetamorphicRun {
       }
     }
     var run = self
-    let frames = events.map { event in
-      if case .touches(let frame) = event.kind { frame.samples } else { [] as [TouchSample] }
-    }
+    let frames = events.map(\.samples)
     if !isFresh { rename(frames.joined().map(\.id)) }
     for (index, samples) in frames.enumerated() where !samples.isEmpty {
       if isFresh { rename(samples.filter { $0.phase == .began }.map(\.id)) }

@@ -217,11 +217,8 @@ struct GalleryTests {
     #expect(fit.inside(Point(x: 640, y: 400)).distance(to: Point(x: 160, y: 240)) < 1e-9)
     let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 640, y: 0))
     let event = fit.inside(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
-    guard case .touches(let frame)? = event?.kind else {
-      Issue.record("no touch")
-      return
-    }
-    #expect(frame.samples[0].location.distance(to: Point(x: 160, y: 0)) < 1e-9)
+    let inside = try #require(event?.samples.first, "no touch")
+    #expect(inside.location.distance(to: Point(x: 160, y: 0)) < 1e-9)
     let size = Surface(size: Size(width: 5, height: 5))
     #expect(fit.inside(InputEvent(time: .zero, .surface(size))) == nil)
   }

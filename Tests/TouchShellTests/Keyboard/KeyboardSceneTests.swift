@@ -307,10 +307,7 @@ struct KeyboardSceneTests {
     expectClose(
       shape.bounds.applying(shape.toSurface),
       Rect(x: start.x, y: start.y, width: 200, height: 100), within: 1e-9)
-    guard case .shape(let content) = shape.content else {
-      Issue.record("no shape")
-      return
-    }
+    guard case .shape(let content) = shape.content else { throw Unexpected("no shape") }
     #expect(content.kind.rawValue == "ellipse")
     rig.select("canvas.shape.1")
     rig.strike("Left")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -164,9 +165,8 @@ struct StreamPacerTests {
     #expect(pacer.count == 20_003)
     let events = pacer.take(until: now)
     #expect(pacer.count == 0 && pacer.nextDue == nil)
-    let frames = events.map { event -> [String] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map { "\($0.phase) \($0.id) \(Int($0.location.x))" }.sorted()
+    let frames = events.map { event in
+      event.samples.map { "\($0.phase) \($0.id) \(Int($0.location.x))" }.sorted()
     }
     #expect(
       frames == [

@@ -1,5 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
+import TestSupport
 import Testing
 import TouchExplain
 import TouchGeometry
@@ -76,10 +77,7 @@ struct FingersInAWindowTests {
     for event in recorder.events { replay.handle(event) }
     replay.finish()
     #expect(replay.layer(named: "block")?.position == rig.block)
-    let places = recorder.events.flatMap { event -> [Double] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map(\.location.x)
-    }
+    let places = recorder.events.flatMap(\.samples).map(\.location.x)
     #expect(Array(places.prefix(7)) == Array(stride(from: 400.0, through: 472, by: 12)))
   }
 

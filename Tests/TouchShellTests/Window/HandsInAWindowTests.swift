@@ -159,9 +159,8 @@ struct HandsInAWindowTests {
     let end = Self.middle + Vector(dx: 100, dy: 50)
     rig.drag(from: Self.middle, to: end)
     #expect(rig.block == end)
-    let places = try #require(rig.storage.recorders.first).events.compactMap { event -> Point? in
-      guard case .touches(let frame) = event.kind else { return nil }
-      return frame.samples.last?.location
+    let places = try #require(rig.storage.recorders.first).events.compactMap {
+      $0.samples.last?.location
     }
     #expect(places.first == Self.middle && places.last == end)
   }

@@ -92,8 +92,7 @@ struct MomentInAWindowTests {
     let content = try #require(rig.shell.shown as? LessonContent)
     let run = try #require(content.run)
     guard case .grab(let scene) = run.figure, let fit = content.player?.fit else {
-      Issue.record("nothing to drag")
-      return
+      throw Unexpected("nothing to drag")
     }
     let before = (scene.place, scene.change)
     let hand = scene.fingers.all[1].now.applying(fit.transform)

@@ -206,10 +206,7 @@ struct PanelRoomInAWindowTests {
     rig.send(.mouse(MouseEvent(phase: .up, button: 3, location: edge)))
     rig.advance(0.1)
     let recorder = try #require(rig.storage.recorders.last)
-    let places = recorder.events.flatMap { event -> [Point] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map(\.location)
-    }
+    let places = recorder.events.flatMap(\.samples).map(\.location)
     #expect(places.count >= 2)
     #expect(places.allSatisfy { $0.x <= room.scene.width })
   }

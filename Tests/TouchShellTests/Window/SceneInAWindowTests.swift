@@ -53,10 +53,7 @@ struct SceneInAWindowTests {
     for (recorder, starts) in zip(
       recorders, [[Point(x: 400, y: 300), Point(x: 520, y: 360)], [Point(x: 400, y: 300)]])
     {
-      let began = recorder.events.flatMap { event -> [Point] in
-        guard case .touches(let frame) = event.kind else { return [] }
-        return frame.samples.filter { $0.phase == .began }.map(\.location)
-      }
+      let began = recorder.events.flatMap(\.samples).filter { $0.phase == .began }.map(\.location)
       #expect(began == starts)
       #expect(!recorder.events.contains { if case .key = $0.kind { true } else { false } })
     }
