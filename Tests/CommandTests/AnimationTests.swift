@@ -84,8 +84,7 @@ struct AnimationTests {
   @Test("What is there and is not an image stays")
   func whatIsThere() throws {
     try files.write("precious", to: "old.png")
-    try render("--animate --to 0.2", to: "old.png").expectComplaint(
-      2, start: files.file("old.png"))
+    try render("--animate --to 0.2", to: "old.png").expectComplaint(2, start: files.file("old.png"))
     #expect(try files.contents("old.png") == Data("precious".utf8))
   }
 }

@@ -75,8 +75,7 @@ struct CommandLineTests {
     #expect(imported.text.hasSuffix("; imported from evemu\n"), "\(imported)")
     // It says what check says.
     let checked = try Command.run("check", "c.touch.jsonl", in: files.url)
-    #expect(
-      checked.text.dropLast() == imported.text.dropLast("; imported from evemu\n".count))
+    #expect(checked.text.dropLast() == imported.text.dropLast("; imported from evemu\n".count))
   }
 
   @Test("A frame from behind the end of a recording is drawn, and said to be that")

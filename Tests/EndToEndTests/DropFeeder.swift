@@ -34,9 +34,7 @@ struct DropFeeder {
   var areModelsHeld: Bool { files.has("hold.obj.reached") }
 
   /// Whoever opens a model goes on.
-  func releaseModels() throws {
-    try FileManager.default.removeItem(atPath: files.file("hold.obj"))
-  }
+  func releaseModels() throws { try FileManager.default.removeItem(atPath: files.file("hold.obj")) }
 
   /// Processes that decode images go on.
   func release() throws { try FileManager.default.removeItem(atPath: files.file("hold")) }
@@ -44,13 +42,10 @@ struct DropFeeder {
   /// Drops files, all at once, in this order, once those before have been taken.
   func drop(_ paths: String...) throws {
     let patience = ContinuousClock.now + .seconds(60)
-    while files.has("drops"), ContinuousClock.now < patience {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    while files.has("drops"), ContinuousClock.now < patience { Thread.sleep(forTimeInterval: 0.01) }
     try files.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
     // Whole or not at all: the program may look at any time.
-    try FileManager.default.moveItem(
-      atPath: files.file("drops.new"), toPath: files.file("drops"))
+    try FileManager.default.moveItem(atPath: files.file("drops.new"), toPath: files.file("drops"))
   }
 
   // MARK: The library

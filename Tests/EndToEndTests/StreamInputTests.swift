@@ -21,8 +21,7 @@ struct StreamInputTests {
   }
 
   private func text() throws -> GeteventText {
-    GeteventText(
-      evemu: String(decoding: try DeviceRecordings.bytes(Self.recording), as: UTF8.self))
+    GeteventText(evemu: String(decoding: try DeviceRecordings.bytes(Self.recording), as: UTF8.self))
   }
 
   private func place(of layer: String, after recording: String) throws -> ScreenPoint {

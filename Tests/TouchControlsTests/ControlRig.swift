@@ -46,8 +46,7 @@ final class ControlRig {
 
   /// What the mouse does as a finger of its own kind, as live input has it.
   func mouse(_ phase: TouchPhase, at place: Point, after seconds: Double = 0.02) {
-    let sample = TouchSample(
-      id: TouchID(9), phase: phase, location: place, type: .indirectPointer)
+    let sample = TouchSample(id: TouchID(9), phase: phase, location: place, type: .indirectPointer)
     run { happen(.touches(TouchFrame([sample])), after: seconds) }
   }
 
@@ -59,8 +58,7 @@ final class ControlRig {
   /// Moves the pointer without a button.
   func hover(at place: Point) {
     run {
-      happen(
-        .mouse(MouseEvent(phase: .moved, button: 0, location: place, clicks: 0)), after: 0.02)
+      happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place, clicks: 0)), after: 0.02)
     }
   }
 }

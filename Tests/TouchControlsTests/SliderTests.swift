@@ -15,8 +15,7 @@ struct SliderTests {
 
   init() {
     let log = log
-    slider = rig.add(
-      Slider("Volume", value: 50, in: 0...100, step: 1) { log.values.append($0) })
+    slider = rig.add(Slider("Volume", value: 50, in: 0...100, step: 1) { log.values.append($0) })
     slider.frame = Rect(x: 50, y: 100, width: 224, height: 44)
   }
 
@@ -25,9 +24,7 @@ struct SliderTests {
 
   @Test("The thumb is taken where it is, and follows the finger")
   func thumb() {
-    rig.run {
-      finger(1).down(at: place(50) + Vector(dx: 10, dy: 0))
-    }
+    rig.run { finger(1).down(at: place(50) + Vector(dx: 10, dy: 0)) }
     #expect(slider.value == 50 && log.values == [], "it does not jump")
     rig.run { finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4) }
     #expect(slider.value == 70 && log.values == [55, 60, 65, 70])

@@ -169,8 +169,7 @@ struct DeviceFormatTests {
       #"{"t":0.5,"touches":[{"id":7,"phase":"began","x":100,"y":200}]}"#,
       #"{"t":1,"touches":[{"id":7,"phase":"ended","x":300,"y":200}]}"#, #"{"t":1,"end":true}"#,
     ]
-    var export = try RecordingExport(
-      bytes: Array(lines.map { $0 + "\n" }.joined().utf8), name: "f")
+    var export = try RecordingExport(bytes: Array(lines.map { $0 + "\n" }.joined().utf8), name: "f")
     let format = try #require(Self.formats.writable.first { $0.about.name == "ticker" })
     var bytes: [UInt8] = []
     try export.write(format) { bytes += $0 }

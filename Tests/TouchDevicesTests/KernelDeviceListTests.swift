@@ -39,8 +39,7 @@ struct KernelDeviceListTests {
 
   @Test("Machines of 32 bits write two words")
   func twoWords() {
-    let list = KernelDeviceList(
-      Self.laptop.replacing("2e0800000000003", with: "2e08000 3"))
+    let list = KernelDeviceList(Self.laptop.replacing("2e0800000000003", with: "2e08000 3"))
     #expect(list.trackpad?.path == "/dev/input/event7")
   }
 

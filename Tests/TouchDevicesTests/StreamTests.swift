@@ -191,15 +191,11 @@ struct StreamTests {
     // Not only at the end, which may never come.
     var stream = ImportStream(name: "f")
     #expect(throws: RecordingError.self) {
-      for _ in 0..<20 {
-        _ = try stream.feed(Array(String(repeating: "blah\n", count: 1000).utf8))
-      }
+      for _ in 0..<20 { _ = try stream.feed(Array(String(repeating: "blah\n", count: 1000).utf8)) }
     }
     var endless = ImportStream(name: "f")
     #expect(throws: RecordingError.self) {
-      for _ in 0..<20 {
-        _ = try endless.feed(Array(String(repeating: "blah.", count: 1000).utf8))
-      }
+      for _ in 0..<20 { _ = try endless.feed(Array(String(repeating: "blah.", count: 1000).utf8)) }
     }
   }
 

@@ -110,9 +110,7 @@ struct TUIOListenerTests {
         Step(0, set([1], 1, 0.1, fseq: 500)), Step(10, set([1], 1, 0.2, fseq: 1)),
         Step(20, alive(fseq: -1)), Step(30, set([1], 1, 0.4, fseq: 1)),
       ],
-      [
-        "0 began 1@100,500", "10 moved 1@200,500", "20 ended 1@200,500", "30 began 2@400,500",
-      ]
+      ["0 began 1@100,500", "10 moved 1@200,500", "20 ended 1@200,500", "30 began 2@400,500"]
     ),
     (
       "and one that was started again after a few frames, which says so",

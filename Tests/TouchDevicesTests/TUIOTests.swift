@@ -79,8 +79,7 @@ enum OSC {
       let length = little(UInt32(filled.count + 12))
       return joined(little(type), length, filled, length)
     }
-    let section = joined(
-      little(0x1A2B_3C4D), [1, 0, 0, 0], [UInt8](repeating: 255, count: 8))
+    let section = joined(little(0x1A2B_3C4D), [1, 0, 0, 0], [UInt8](repeating: 255, count: 8))
     let interface = joined([1, 0, 0, 0], little(65535), [9, 0, 1, 0, 9, 0, 0, 0], [0, 0, 0, 0])
     var file = block(0x0A0D_0D0A, section) + block(1, interface)
     for (milliseconds, bytes) in packets {

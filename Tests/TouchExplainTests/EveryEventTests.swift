@@ -114,9 +114,7 @@ private struct GlassLook {
     if panel === figures {
       let rows = figures.content(context)?.rows ?? []
       labels += rows.map { $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
-      return (
-        labels, rows.filter(\.value.isEmpty).map(\.name), rows.flatMap(\.quantities)
-      )
+      return (labels, rows.filter(\.value.isEmpty).map(\.name), rows.flatMap(\.quantities))
     }
     if panel === board {
       let rows = board.boardOfMoment(context)?.rows ?? []

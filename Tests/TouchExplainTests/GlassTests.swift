@@ -118,8 +118,7 @@ struct GlassTests {
         TouchSample(
           id: TouchID($0), phase: phase, location: Point(x: 380, y: 290) + way * Double($0 - 1))
       }
-      session.handle(
-        InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
       let texts = session.drawList().texts
       let boxes = try (1...3).map { number in
         let text = try #require(texts.first { $0.string == "\(number)\(tag)" })

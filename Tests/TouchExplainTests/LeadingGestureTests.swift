@@ -16,8 +16,7 @@ struct LeadingGestureTests {
     func lead(_ states: (BoardState, Double)...) -> Int? {
       LeadingGesture.choose(
         states.enumerated().map { index, item in
-          LeadingGesture(
-            state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
+          LeadingGesture(state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
         })
     }
     #expect(lead((.failed, 1), (.possible, 0.1), (.running, 0), (.recognized, 0)) == 2)

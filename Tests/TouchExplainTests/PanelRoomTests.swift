@@ -40,8 +40,7 @@ struct PanelRoomTests {
     guard let room else { return }
     #expect(room.frame == division.frame)
     #expect(room.place.intersection(Rect(origin: .zero, size: room.scene)) == nil)
-    #expect(
-      room.place.maxX == division.frame.width && room.place.maxY == division.frame.height)
+    #expect(room.place.maxX == division.frame.width && room.place.maxY == division.frame.height)
   }
 
   @Test("With large words a frame needs as much more, and its room is as much larger")
@@ -251,8 +250,7 @@ struct PanelRoomTests {
       [OverlayPart.geometry], [OverlayPart.figures, .geometry], OverlayPart.allCases,
     ].map { Set($0) })
   func legends(parts: Set<OverlayPart>) throws {
-    let session = try Self.session(
-      "photos", parts, in: Size(width: 1280, height: 800), at: 6.2)
+    let session = try Self.session("photos", parts, in: Size(width: 1280, height: 800), at: 6.2)
     for step in 0...3 {
       session.overlay.preferences.choices = [.geometry: ["\(step)"]]
       let all = session.drawList().words

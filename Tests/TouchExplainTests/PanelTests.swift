@@ -32,9 +32,7 @@ private final class NotedPanel: OverlayPanel, GestureObserver {
     if choice > 0 { context.requestPlayback(Timestamp(seconds: 1.5)) }
     return true
   }
-  func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
-    key == "]"
-  }
+  func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool { key == "]" }
   func adoptChoices(of other: any OverlayPanel) { choice = (other as? NotedPanel)?.choice ?? 0 }
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, didMoveFrom old: GestureState, to new: GestureState,

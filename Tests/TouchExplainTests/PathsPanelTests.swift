@@ -147,8 +147,7 @@ struct PathsPanelTests {
     }
     held.phase = .stationary
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 700, y: 500))
-    session.handle(
-      InputEvent(time: Timestamp(seconds: 1.14), .touches(TouchFrame([held, other]))))
+    session.handle(InputEvent(time: Timestamp(seconds: 1.14), .touches(TouchFrame([held, other]))))
     let panel = try #require(session.overlay.panels.first as? PathsPanel)
     let said = try #require(panel.headline(session.overlayContext))
     #expect(said.words == "Finger 1 rests: raw and predicted are where it is", "\(said)")
@@ -223,8 +222,7 @@ struct PathsPanelTests {
   func fading() throws {
     let session = try Self.session(nil)
     let lift = TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 400, y: 300))
-    session.handle(
-      InputEvent(time: Timestamp(seconds: 1.51), .touches(TouchFrame([lift]))))
+    session.handle(InputEvent(time: Timestamp(seconds: 1.51), .touches(TouchFrame([lift]))))
     #expect(session.isAnimating && Self.lines(session.drawList()).count == 3)
     session.advance(to: Timestamp(seconds: 3))
     #expect(!session.isAnimating && Self.lines(session.drawList()).isEmpty)
@@ -283,8 +281,7 @@ struct PathsPanelTests {
       var measure = PathMeasure()
       for stroke in strokes {
         guard let first = stroke.first, let last = stroke.last else { continue }
-        measure.add(
-          PathTracer().trace(kind, of: stroke, in: first.time...last.time), of: stroke)
+        measure.add(PathTracer().trace(kind, of: stroke, in: first.time...last.time), of: stroke)
       }
       expectClose(try #require(measure.error), expected, within: 0.05, kind.rawValue)
     }

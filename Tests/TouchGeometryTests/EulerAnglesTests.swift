@@ -6,8 +6,7 @@ import TouchGeometry
 struct EulerAnglesTests {
   @Test("yaw about up, pitch about right, roll about front, roll first")
   func meaning() {
-    expectClose(
-      EulerAngles(yaw: .pi / 2, pitch: 0, roll: 0).quaternion.rotate(.front), .right)
+    expectClose(EulerAngles(yaw: .pi / 2, pitch: 0, roll: 0).quaternion.rotate(.front), .right)
     expectClose(EulerAngles(yaw: 0, pitch: .pi / 2, roll: 0).quaternion.rotate(.up), .front)
     expectClose(EulerAngles(yaw: 0, pitch: 0, roll: .pi / 2).quaternion.rotate(.right), .up)
     expectClose(

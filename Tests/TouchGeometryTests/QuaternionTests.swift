@@ -131,8 +131,7 @@ struct QuaternionTests {
     let map = Transform3D(scale: 2)
       .concatenating(Transform3D(Quaternion(angle: .pi / 2, axis: .front)))
       .concatenating(Transform3D(translation: Vector3D(x: 10, y: 0, z: -5)))
-    expectClose(
-      try #require(Vector3D.right.applying(map)), Vector3D(x: 10, y: 2, z: -5))
+    expectClose(try #require(Vector3D.right.applying(map)), Vector3D(x: 10, y: 2, z: -5))
   }
 
   @Test("a perspective: half the width at the distance 1 is the edge; near and far are −1 and 1")

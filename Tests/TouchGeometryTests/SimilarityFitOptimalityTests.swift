@@ -28,8 +28,7 @@ struct SimilarityFitOptimalityTests {
     return result
   }
 
-  @Test(
-    "TRF-2: no small change lowers the sum of squares", arguments: FitMode.allCases, seeds)
+  @Test("TRF-2: no small change lowers the sum of squares", arguments: FitMode.allCases, seeds)
   func optimal(mode: FitMode, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for count in 2...10 {

@@ -65,8 +65,7 @@ struct SimilarityFitTests {
         #expect(
           fast.transform.isApproximatelyEqual(to: general.transform, relativeTolerance: 1e-11),
           "round \(round)")
-        #expect(
-          (fast.rootMeanSquareResidual - general.rootMeanSquareResidual).magnitude < 1e-9)
+        #expect((fast.rootMeanSquareResidual - general.rootMeanSquareResidual).magnitude < 1e-9)
       }
     }
   }

@@ -131,9 +131,7 @@ struct DeliveryTests {
   func twoFingers() {
     playground.attach(FakePan(), to: card)
     playground.run {
-      together {
-        land((100, 100), (200, 100))
-      }
+      together { land((100, 100), (200, 100)) }
       finger(1).move(120, 100)
     }
     expectLog(card.calls, equals: ["began 1 2", "cancelled 1 2"])

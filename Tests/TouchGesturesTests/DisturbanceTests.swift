@@ -92,8 +92,7 @@ struct DisturbanceTests {
       pan.isEnabled = true
     }
     begin0()
-    expectLog(
-      playground.log.actions, equals: ["pan began", "other began", "pan cancelled"])
+    expectLog(playground.log.actions, equals: ["pan began", "other began", "pan cancelled"])
   }
 
   private func begin0() {
@@ -222,8 +221,7 @@ struct DisturbanceTests {
       finger(1).down(100, 100)
       finger(1).cancel()
     }
-    expectLog(
-      playground.log.states, equals: ["pan began", "pan cancelled", "pan failed"])
+    expectLog(playground.log.states, equals: ["pan began", "pan cancelled", "pan failed"])
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
   }
 

@@ -43,9 +43,7 @@ struct EventRuleTests {
   func oneEvent() {
     let fake = playground.attach(FakeRecognizer(), to: left)
     playground.run {
-      together {
-        land((100, 100), (200, 100))
-      }
+      together { land((100, 100), (200, 100)) }
       moves((110, 100), (210, 100))
     }
     expectLog(fake.calls, equals: ["began 1 2", "moved 1 2"])

@@ -78,17 +78,13 @@ struct ExclusionTests {
     playground.attach(FakePan("child"), to: child)
     let third = playground.addLayer("third", Rect(x: 0, y: 300, width: 400, height: 300))
     playground.attach(FakePan("first on third"), to: third)
-    let places = [
-      Point(x: 200, y: 200), Point(x: 500, y: 100), Point(x: 100, y: 400),
-    ]
+    let places = [Point(x: 200, y: 200), Point(x: 500, y: 100), Point(x: 100, y: 400)]
     playground.run {
       for index in isCrossed ? [2, 0, 1] : [0, 1, 2] {
         finger(index + 1).down(places[index].x, places[index].y)
       }
       together {
-        for (index, place) in places.enumerated() {
-          finger(index + 1).move(place.x + 20, place.y)
-        }
+        for (index, place) in places.enumerated() { finger(index + 1).move(place.x + 20, place.y) }
       }
     }
     expectLog(
@@ -103,9 +99,7 @@ struct ExclusionTests {
     playground.attach(FakePan("a"), to: card)
     playground.attach(FakePan("b"), to: other)
     playground.run {
-      together {
-        land((100, 100), (500, 100))
-      }
+      together { land((100, 100), (500, 100)) }
       moves((120, 100), (520, 100))
     }
     expectLog(playground.log.actions, equals: ["a began", "b began"])
@@ -210,9 +204,7 @@ struct ExclusionTests {
       finger(1).stroke((100, 100), (120, 100), lifts: false)
       finger(2).down(600, 100)
       // The deeper one acts first, and drops its layer inside the other's.
-      together {
-        lift(1, 2)
-      }
+      together { lift(1, 2) }
     }
     expectLog(playground.log.actions, equals: ["drag began", "drag ended"])
     expectLog(
@@ -260,8 +252,7 @@ struct ExclusionTests {
     two.simultaneous = { _, _ in grants2 }
     drag()
     #expect(playground.log.actions.contains("second began") == bothRun)
-    #expect(
-      (one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
+    #expect((one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
   }
 
   @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")

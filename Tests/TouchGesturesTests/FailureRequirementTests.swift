@@ -43,8 +43,7 @@ struct FailureRequirementTests {
     #expect(playground.log.actions.isEmpty)
     #expect(single.state == .possible && single.proposedState == .ended)
     playground.run { pause(0.02) }
-    expectLog(
-      playground.log.timedStates, equals: ["0.550 double failed", "0.550 single ended"])
+    expectLog(playground.log.timedStates, equals: ["0.550 double failed", "0.550 single ended"])
     playground.log.clear()
     playground.run {
       tap()

@@ -103,9 +103,7 @@ struct NextStageTests {
     }
     fake.calls = []
     let second = makeStage()
-    for index in 0..<before {
-      second.handle(frame(.began, 10 + index, 700, at: 1))
-    }
+    for index in 0..<before { second.handle(frame(.began, 10 + index, 700, at: 1)) }
     second.handle(frame(.began, 2, 100, at: 2))
     expectLog(fake.calls, equals: ["began 2"])
   }

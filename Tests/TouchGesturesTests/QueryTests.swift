@@ -35,9 +35,7 @@ struct QueryTests {
     expectClose(fake.location(in: nil), Point(x: 602.0 / 3, y: 150), within: 1e-12)
     expectClose(fake.location(in: card), Point(x: 602.0 / 3 - 50, y: 90), within: 1e-12)
     playground.run {
-      together {
-        lift(1, 2, 3)
-      }
+      together { lift(1, 2, 3) }
     }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)
   }
@@ -110,8 +108,7 @@ struct QueryTests {
     func touch(_ id: Int, _ type: TouchType, at seconds: Double) {
       let place = Point(x: 100 + 10 * Double(id), y: 100)
       let sample = TouchSample(id: TouchID(id), phase: .began, location: place, type: type)
-      playground.dispatcher.dispatch(
-        TouchFrame([sample]), at: Timestamp(seconds: seconds))
+      playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: seconds))
     }
     let mixed = playground.attach(FakeRecognizer("mixed"), to: card)
     mixed.requiresExclusiveTouchType = false

@@ -19,9 +19,7 @@ struct RecognitionTests {
     let pan = PanGestureRecognizer()
     var found: Recognition?
     pan.addAction { pan in
-      if pan.state == .began {
-        found = Recognition(of: pan, at: Timestamp(seconds: seconds))
-      }
+      if pan.state == .began { found = Recognition(of: pan, at: Timestamp(seconds: seconds)) }
     }
     layer.addGestureRecognizer(pan)
     playground.run {

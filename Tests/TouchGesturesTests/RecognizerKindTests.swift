@@ -77,8 +77,7 @@ struct RecognizerKindTests {
       let recognizer = Self.recognizer(kind)
       #expect(!option.isSet(on: recognizer), "\(option.name)")
       option.set(try #require(option.value(of: recognizer)), on: recognizer)
-      #expect(
-        kind.thresholds.filter { $0.isSet(on: recognizer) }.map(\.name) == [option.name])
+      #expect(kind.thresholds.filter { $0.isSet(on: recognizer) }.map(\.name) == [option.name])
     }
   }
 

@@ -126,9 +126,7 @@ struct ResponderChainTests {
         land((110, 110), (310, 110))
         finger(3).down(150, 150)  // the second on the left one, which allows one
       }
-      together {
-        lift(1, 2, 3)
-      }
+      together { lift(1, 2, 3) }
     }
     expectLog(parent.calls, equals: ["began 1 2", "ended 1 2"])
   }

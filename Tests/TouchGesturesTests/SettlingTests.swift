@@ -186,8 +186,7 @@ struct SettlingTests {
     for isExcluding in [true, false] {
       let playground = Playground()
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
-      let inner = playground.addLayer(
-        "inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
+      let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
       let a = playground.attach(FakeRecognizer("a"), to: isExcluding ? outer : inner)
       let b = playground.attach(FakeRecognizer("b"), to: isExcluding ? inner : outer)
       a.onBegan = { a, _ in
@@ -255,8 +254,7 @@ struct SettlingTests {
     for isSwapped in [false, true] {
       let playground = Playground()
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
-      let inner = playground.addLayer(
-        "inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
+      let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
       func tap(_ name: String, _ count: Int, on layer: Layer) -> TapGestureRecognizer {
         let tap = self.tap(count)
         tap.name = name

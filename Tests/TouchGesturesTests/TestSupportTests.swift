@@ -52,8 +52,7 @@ struct TestSupportTests {
         "0.110 pan began→ended (110.5, 100) decided by the recognizer itself",
         "0.110 pan acts ended",
       ])
-    expectLog(
-      playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled", "▸ended"])
+    expectLog(playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled", "▸ended"])
     expectLog(playground.log.states, equals: ["pan began", "pan ended"])
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
     #expect(card.calls == ["began 1", "cancelled 1"])

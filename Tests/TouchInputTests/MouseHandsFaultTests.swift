@@ -51,8 +51,7 @@ extension MouseHandsTests {
         "0 began 1@100,100", "3 focus lost", "4 mouse moved", "5 mouse up", "6 began 1@100,100",
         "7 ended 1@100,100",
       ])
-    #expect(
-      preview(mouse(0, .down, 100, 100, button: 2), event(1, .focus(.lost))).pins.isEmpty)
+    #expect(preview(mouse(0, .down, 100, 100, button: 2), event(1, .focus(.lost))).pins.isEmpty)
   }
 
   @Test("A touchscreen's finger that takes the id of a pin gets another for its life")

@@ -86,9 +86,7 @@ struct MouseHandsTests {
   }
 
   /// The phase stands before each finger.
-  func ending(_ line: String) -> String {
-    " \(line.split(separator: " ")[1]) "
-  }
+  func ending(_ line: String) -> String { " \(line.split(separator: " ")[1]) " }
 
   @Test(
     "A pair can be brought to 0.3 and to 3 times its distance, and turned, by one short drag",
@@ -109,9 +107,7 @@ struct MouseHandsTests {
     let after = try #require(hands.preview.pair)
     #expect(hands.preview.isDown && after.pivot == Point(x: 400, y: 300))
     expectClose(after.half.length / before.half.length, scale, within: 1e-9)
-    let turned = Vector(
-      dx: before.half.dot(after.half), dy: before.half.cross(after.half)
-    ).angle
+    let turned = Vector(dx: before.half.dot(after.half), dy: before.half.cross(after.half)).angle
     let wanted = degrees.magnitude * .pi / 180
     expectClose(turned.magnitude, wanted, within: 1e-9)
     #expect(degrees.magnitude == 180 || turned * degrees >= 0)

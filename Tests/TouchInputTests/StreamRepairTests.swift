@@ -152,8 +152,7 @@ struct StreamRepairTests {
   func pressures() {
     var run = Run()
     for (id, pressure) in [(1, -0.5), (2, 7), (3, Double.nan), (4, 0.25)] {
-      let sample = TouchSample(
-        id: TouchID(id), phase: .began, location: .zero, pressure: pressure)
+      let sample = TouchSample(id: TouchID(id), phase: .began, location: .zero, pressure: pressure)
       run.process(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
     }
     #expect(run.events.map { $0.samples.first?.pressure } == [0, 1, 1, 0.25])

@@ -121,8 +121,7 @@ struct TrackpadHandsTests {
     }
   }
 
-  @Test(
-    "However many fingers turn or spread, the sums are what they did", arguments: [2, 3, 4, 5])
+  @Test("However many fingers turn or spread, the sums are what they did", arguments: [2, 3, 4, 5])
   func fingerCount(count: Int) throws {
     for (turn, grow) in [(0.02, 1.0), (0, 1.01), (-0.01, 0.99)] {
       var hands = TrackpadHands(

@@ -21,8 +21,7 @@ struct LessonFocusTests {
 
   private static func press(_ key: String, _ side: any LessonSide) {
     for phase in [KeyEvent.Phase.down, .up] {
-      side.handle(
-        InputEvent(time: side.stage.now, .key(KeyEvent(phase: phase, key: key))))
+      side.handle(InputEvent(time: side.stage.now, .key(KeyEvent(phase: phase, key: key))))
     }
   }
 
@@ -60,8 +59,7 @@ struct LessonFocusTests {
     let field = try #require(column.stage.root.descendant(named: "field.a") as? TextField)
     let text = field.text
     column.stage.focus.move(to: field)
-    column.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
+    column.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
     let again = try #require(column.stage.root.descendant(named: "field.a") as? TextField)
     #expect(again !== field && again.isFocused && again.text == text && !text.isEmpty)
   }
@@ -85,11 +83,9 @@ struct LessonFocusTests {
   @Test("The list of lessons keeps the keyboard when the window is resized")
   func resizedShelf() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)
-    let shelf = LessonShelf(
-      lessons, progress: LessonProgress(), surface: Surface(size: Self.size))
+    let shelf = LessonShelf(lessons, progress: LessonProgress(), surface: Surface(size: Self.size))
     Self.tab(to: lessons[2].title, shelf)
-    shelf.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
+    shelf.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
     #expect(Self.label(shelf) == lessons[2].title && shelf.stage.focus.isRingShown)
   }
 }

@@ -192,8 +192,7 @@ struct LessonReaderTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!names.isEmpty)
     for name in names {
-      let text = String(
-        decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+      let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
       for read in [
         { _ = try Lesson(parsing: text, path: "a.md") },
         { _ = try LessonProgress(parsing: text, path: "lessons.json") },

@@ -206,9 +206,7 @@ struct MaterialFileTests {
       ("", "the line ends, expected the image's name"),
     ])
   func missingTexture(rest: String, words: String) throws {
-    let folder = try Folder([
-      "m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\nmap_Kd \(rest)\n",
-    ])
+    let folder = try Folder(["m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\nmap_Kd \(rest)\n"])
     let line = try folder.failure()
     #expect(line.hasPrefix("m.mtl:2: error: \(words)"), "\(line)")
   }

@@ -149,8 +149,7 @@ struct ModelLimitTests {
     try write(
       "a.obj", "mtllib a.mtl\n" + Self.triangle + "f 1 2 3\n",
       bytes: isModel ? ModelFile.maximumFileSize + 1 : nil)
-    try write(
-      "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.maximumMaterialFileSize + 1)
+    try write("a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.maximumMaterialFileSize + 1)
     let error = try #require(throws: ModelFileError.self) {
       try ModelFile.load(folder.appendingPathComponent("a.obj").path)
     }

@@ -142,8 +142,7 @@ struct PolygonLimitTests {
   func tooMuch() throws {
     let corners = 30_000
     let error = try #require(throws: ModelFileError.self) {
-      try ModelReaderTests.read(
-        Shape.star.lines(corners: corners) + Self.face(corners: corners))
+      try ModelReaderTests.read(Shape.star.lines(corners: corners) + Self.face(corners: corners))
     }
     #expect(error.line == corners + 1)
     #expect(

@@ -29,8 +29,7 @@ struct PageFramesTests {
     list.line(
       from: .zero, to: Point(x: 50, y: 5),
       stroke: Stroke(Color(0xFF0000), width: 2, dash: 4, gap: 2))
-    list.text(
-      TextDraw("one\ntwo", at: Point(x: 5, y: 5), badge: .init(color: .black)))
+    list.text(TextDraw("one\ntwo", at: Point(x: 5, y: 5), badge: .init(color: .black)))
     list.shadow(
       of: Rect(x: 0, y: 0, width: 30, height: 20), transform: .identity, blur: 9, color: .black)
     list.clip(to: Rect(x: 0, y: 0, width: 20, height: 20))

@@ -49,9 +49,7 @@ struct BorderDrawingTests {
   @Test("White text inside a white border is there")
   func text() throws {
     func ink(_ placement: LayerDecoration.BorderPlacement) throws -> Double {
-      try Self.image(
-        of: .text("W", size: 14, color: Color(0xFF0000)), placement
-      ).coverage()
+      try Self.image(of: .text("W", size: 14, color: Color(0xFF0000)), placement).coverage()
     }
     #expect(try ink(.inside) > 1200 + 20 && ink(.outside) > 2000 + 20)
   }

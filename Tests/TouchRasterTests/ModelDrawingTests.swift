@@ -155,8 +155,7 @@ struct ModelDrawingTests {
 
   @Test("Faces that turn away are left out, also in a mirror")
   func culling() throws {
-    let away = Self.model(
-      [(Self.sheet(0).reversed(), 0)], materials: [Self.red])
+    let away = Self.model([(Self.sheet(0).reversed(), 0)], materials: [Self.red])
     #expect(try Self.draw(Self.view(away)).coverage() == 0)
     var turned = Self.view(away)
     turned.orientation = Quaternion(angle: .pi, axis: .up)

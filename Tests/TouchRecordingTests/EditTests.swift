@@ -81,9 +81,7 @@ struct EditTests {
         "1 expectation was dropped: layers are not where they were"
       ),
       (.renumber(first: 1, unique: true), lines, nil), (.resample(rate: 60), lines, nil),
-      (
-        .transform(scale: Vector(dx: 1, dy: 1), about: Point(x: 9, y: 9), move: .zero), lines, nil
-      ),
+      (.transform(scale: Vector(dx: 1, dy: 1), about: Point(x: 9, y: 9), move: .zero), lines, nil),
       (.jitter(amount: 0, seed: 1), lines, nil),
     ]
     for (edit, kept, warning) in cases {

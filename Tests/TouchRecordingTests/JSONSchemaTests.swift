@@ -20,12 +20,8 @@ struct JSONSchemaTests {
       (#"{"prefixItems":[{"type":"string"}],"items":{"type":"number"}}"#, #"["a",1]"#, "[1,1]"),
       (#"{"allOf":[{"minimum":1},{"maximum":2}]}"#, "1.5", "3"),
       (#"{"anyOf":[{"maximum":1},{"minimum":2}]}"#, "3", "1.5"),
-      (
-        #"{"oneOf":[{"minimum":1},{"minimum":2}]}"#, "1", "2"
-      ),
-      (
-        #"{"not":{"const":1}}"#, "2", "1"
-      ),
+      (#"{"oneOf":[{"minimum":1},{"minimum":2}]}"#, "1", "2"),
+      (#"{"not":{"const":1}}"#, "2", "1"),
       (#"{"if":{"minimum":1},"then":{"maximum":2},"else":{"maximum":-1}}"#, "-2", "0"),
       (##"{"$ref":"#/$defs/a","$defs":{"a":{"const":1}}}"##, "1", "2"),
     ])

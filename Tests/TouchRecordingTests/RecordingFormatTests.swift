@@ -130,8 +130,7 @@ struct RecordingFormatTests {
       expectations == [
         .state(recognizer: "tap", state: "ended", count: 1),
         .never(recognizer: "tap", state: "failed"),
-        .map(
-          layer: "card", from: .zero, to: Point(x: 300, y: 250), tolerance: 0.5),
+        .map(layer: "card", from: .zero, to: Point(x: 300, y: 250), tolerance: 0.5),
       ])
     #expect(try Self.examples().count == 3)
   }

@@ -13,9 +13,7 @@ struct RecordingSchemaTests {
   init() throws { schema = try JSONSchema.recordings.get() }
 
   static let bundled: [URL] = {
-    let folders = [
-      repository.appending(path: "Resources/Recordings"), DeviceRecordings.expected,
-    ]
+    let folders = [repository.appending(path: "Resources/Recordings"), DeviceRecordings.expected]
     return folders.flatMap { folder in
       (try? FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)) ?? []

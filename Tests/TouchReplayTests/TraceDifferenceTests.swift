@@ -67,8 +67,7 @@ struct TraceDifferenceTests {
   @Test("A whole number beyond 2⁵³ differs in its last digit, inside other values too")
   func largeNumbers() {
     let (a, b) = (#"{"l":[{"id":18446744073709551614}]}"#, #"{"l":[{"id":18446744073709551615}]}"#)
-    #expect(
-      Self.fields(a, b, .exact) == ["l[0].id: 18446744073709551614 | 18446744073709551615"])
+    #expect(Self.fields(a, b, .exact) == ["l[0].id: 18446744073709551614 | 18446744073709551615"])
   }
 
   @Test("The first line that differs is told, and how many do")

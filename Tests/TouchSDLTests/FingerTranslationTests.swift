@@ -44,10 +44,8 @@ struct FingerTranslationTests {
     arguments: [0, 1, 300, 333, 799])
   func x11(pixel: Int) {
     let rig = TranslatorRig(isX11: true)
-    let event = Make.finger(
-      SDL_FINGERDOWN, 1, x: Float(pixel) / 799, y: Float(pixel % 600) / 599)
-    #expect(
-      rig.sample(event)?.location == Point(x: Double(pixel), y: Double(pixel % 600)))
+    let event = Make.finger(SDL_FINGERDOWN, 1, x: Float(pixel) / 799, y: Float(pixel % 600) / 599)
+    #expect(rig.sample(event)?.location == Point(x: Double(pixel), y: Double(pixel % 600)))
   }
 
   @Test("the surface of the moment counts: after a resize, the new one")
@@ -82,8 +80,7 @@ struct FingerTranslationTests {
   @Test("IND-4: echoes of the mouse are dropped")
   func mouseEchoes() {
     let rig = TranslatorRig()
-    #expect(
-      rig.feed(Make.finger(SDL_FINGERDOWN, 1, device: Int64(CSDL_MOUSE_TOUCHID))).isEmpty)
+    #expect(rig.feed(Make.finger(SDL_FINGERDOWN, 1, device: Int64(CSDL_MOUSE_TOUCHID))).isEmpty)
   }
 
   @Test("IND-4: fingers on a trackpad are ignored, or indirect touches if asked for")

@@ -56,8 +56,7 @@ struct FrameDamageTests {
         ModelDraw(view, in: rect, transform: .identity, opacity: numbers.int(0...1) == 0 ? 1 : 0.5))
     case 9:
       // Sheared until it is thinner than a pixel.
-      let long = Vector(dx: 1, dy: 0).applying(
-        Transform2D(rotationAngle: numbers.number(0...6)))
+      let long = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: numbers.number(0...6)))
       let shear = numbers.number(0.9...1.1)
       list.rect(
         Rect(origin: .zero, size: rect.size),

@@ -119,8 +119,7 @@ struct FrameLoopTests {
   func vanished(kind: SDL_TouchDeviceType, log: [String]) throws {
     let client = LoggingClient()
     let window = window
-    var environment = EventTranslator.Environment(
-      window: window.raw, surface: { window.surface })
+    var environment = EventTranslator.Environment(window: window.raw, surface: { window.surface })
     environment.deviceType = { _ in kind }
     let loop = FrameLoop(window: window, clock: EventClock(), environment: environment)
     push(Make.finger(SDL_FINGERDOWN, 1))
@@ -203,8 +202,7 @@ struct FrameLoopTests {
     for accepts in [false, true] {
       let client = LoggingClient()
       let window = window
-      var environment = EventTranslator.Environment(
-        window: window.raw, surface: { window.surface })
+      var environment = EventTranslator.Environment(window: window.raw, surface: { window.surface })
       environment.deviceType = { _ in SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE }
       let loop = FrameLoop(window: window, clock: EventClock(), environment: environment)
       loop.acceptsIndirectTouches = accepts

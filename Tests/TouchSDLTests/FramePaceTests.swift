@@ -11,8 +11,7 @@ struct FramePaceTests {
     var pace = pace
     return (0...end).filter { ticks in
       guard Double(ticks) >= pace.due(hasInput: hands(ticks)) else { return false }
-      pace.drawFrame(
-        at: Double(ticks), shown: Double(ticks), waited: 0, hasInput: hands(ticks))
+      pace.drawFrame(at: Double(ticks), shown: Double(ticks), waited: 0, hasInput: hands(ticks))
       return true
     }
   }
@@ -85,8 +84,7 @@ struct FramePaceTests {
       now += cost(number)
       let drawn = now
       if isWaiting { now = (now / refresh).rounded(.up) * refresh }
-      pace.drawFrame(
-        at: begun, shown: now.rounded(.down), waited: now - drawn, hasInput: true)
+      pace.drawFrame(at: begun, shown: now.rounded(.down), waited: now - drawn, hasInput: true)
       return (begun, now)
     }
   }

@@ -138,8 +138,7 @@ struct ImageLoaderTests {
   func danglingLinks() throws {
     let folder = try TemporaryFolder()
     let manager = FileManager.default
-    try manager.createDirectory(
-      atPath: folder.file("inner"), withIntermediateDirectories: false)
+    try manager.createDirectory(atPath: folder.file("inner"), withIntermediateDirectories: false)
     for (link, goal) in [
       ("one.png", "inner/two.png"), ("inner/two.png", "three.png"), ("a.png", "b.png"),
       ("b.png", "a.png"),

@@ -58,8 +58,7 @@ struct MouseAndKeyTranslationTests {
     for flipped in [false, true] {
       #expect(
         TranslatorRig().inputs(Make.wheel(x: x, y: y, flipped: flipped)).map(\.kind) == [
-          .wheel(
-            WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: isPrecise))
+          .wheel(WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: isPrecise))
         ])
     }
     #expect(TranslatorRig().feed(Make.wheel(x: 0, y: 0)).isEmpty)
@@ -132,8 +131,7 @@ struct MouseAndKeyTranslationTests {
     rig.modifiers = KMOD_LSHIFT.rawValue
     #expect(held(Make.wheel(x: 0, y: 1)) == [])
     #expect(held(Make.button(SDL_MOUSEBUTTONDOWN)) == [])
-    let shift = Make.key(
-      SDL_KEYDOWN, Int(SDLK_LSHIFT.rawValue), modifiers: KMOD_LSHIFT.rawValue)
+    let shift = Make.key(SDL_KEYDOWN, Int(SDLK_LSHIFT.rawValue), modifiers: KMOD_LSHIFT.rawValue)
     _ = rig.inputs(shift)
     #expect(held(Make.wheel(x: 0, y: 1)) == .shift)
     // What is held when the window gets the keyboard counts; what goes down after that does not.

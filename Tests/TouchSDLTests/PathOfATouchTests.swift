@@ -73,9 +73,7 @@ nonisolated private final class Watchers: GestureRecognizerDelegate, LayerTouchR
     return true
   }
 
-  func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
-    journey.reach("LayerTouchResponder")
-  }
+  func layer(_ layer: Layer, touchesBegan touches: [Touch]) { journey.reach("LayerTouchResponder") }
 
   func draw(_ layer: Layer, into list: inout DrawList) { journey.reach("LayerPainter") }
 

@@ -88,8 +88,7 @@ struct SDLInputTests {
     var press = Make.button(SDL_MOUSEBUTTONDOWN)
     (press.button.x, press.button.y) = (200, 150)
     push(press)
-    push(
-      Make.finger(SDL_FINGERDOWN, 0, x: 0.25, y: 0.25, device: Int64(CSDL_MOUSE_TOUCHID)))
+    push(Make.finger(SDL_FINGERDOWN, 0, x: 0.25, y: 0.25, device: Int64(CSDL_MOUSE_TOUCHID)))
     turn(input, stage)
     var motion = Make.motion(state: 1)
     (motion.motion.x, motion.motion.y) = (210, 170)

@@ -48,9 +48,7 @@ struct SVGTests {
       [.zero, Point(x: 5, y: 0), Point(x: 5, y: 5)], closed: true,
       stroke: Stroke(Color(0x00FF00), width: 2, dash: 4, gap: 3))
     let text = try svg(list)
-    #expect(
-      text.contains(
-        "<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+    #expect(text.contains("<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
     #expect(text.contains("d=\"M0.123 0L9 9\" fill=\"none\" stroke=\"#ffffff\""))
     #expect(
       text.contains("stroke-width=\"1.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\""))
@@ -194,8 +192,7 @@ struct SVGTests {
   func columns() throws {
     var list = DrawList()
     let line = "  a b    12.5  x"
-    list.text(
-      TextDraw(line, at: Point(x: 10, y: 40), face: .mono, size: 13, baseline: .top))
+    list.text(TextDraw(line, at: Point(x: 10, y: 40), face: .mono, size: 13, baseline: .top))
     let text = try svg(list)
     for column in [">a b</text>", ">12.5</text>", ">x</text>"] { #expect(text.contains(column)) }
     let xs = values("x", of: "text", in: text).compactMap { Double($0) }
@@ -277,8 +274,7 @@ struct SVGTests {
       .triangles(
         vertices: corners.map { ColoredVertex($0, Color(0x0000FF)) },
         indices: [0, 1, 2, 0, 2, 3, 0, 1, 99]))
-    #expect(
-      try svg(list).contains("<path d=\"M0 0L9 0L9 9ZM0 0L9 9L0 9Z\" fill=\"#0000ff\"/>"))
+    #expect(try svg(list).contains("<path d=\"M0 0L9 0L9 9ZM0 0L9 9L0 9Z\" fill=\"#0000ff\"/>"))
   }
 
   /// A square that faces the eye.
@@ -287,8 +283,7 @@ struct SVGTests {
     return Model(
       name: "square",
       vertices: corners.map {
-        Model.Vertex(
-          position: SIMD3(Float($0.0), Float($0.1), 0), normal: SIMD3(0, 0, 1))
+        Model.Vertex(position: SIMD3(Float($0.0), Float($0.1), 0), normal: SIMD3(0, 0, 1))
       },
       indices: [0, 1, 2, 0, 2, 3], parts: [Model.Part(material: 0, triangles: 0..<2)],
       materials: [Model.Material()])

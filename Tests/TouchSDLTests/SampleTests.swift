@@ -34,18 +34,15 @@ struct SampleTests {
 
   @Test("In your own SDL app: the article has the lines of tools/Examples/OwnSDL")
   func ownSDL() throws {
-    let blocks = try Self.blocks(
-      "Sources/TouchSDLInput/TouchSDLInput.docc/InYourOwnSDLApp.md")
-    let samples = try Self.samples(
-      "ARTICLE", "tools/Examples/OwnSDL/Sources/OwnSDL/main.swift")
+    let blocks = try Self.blocks("Sources/TouchSDLInput/TouchSDLInput.docc/InYourOwnSDLApp.md")
+    let samples = try Self.samples("ARTICLE", "tools/Examples/OwnSDL/Sources/OwnSDL/main.swift")
     #expect(samples.count == 2)
     for sample in samples { #expect(blocks.contains(sample)) }
   }
 
   @Test("Using it from the main actor: the page has the lines of tools/Examples/MainActorApp")
   func mainActor() throws {
-    let blocks = try Self.blocks(
-      "Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
+    let blocks = try Self.blocks("Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
     let folder = "tools/Examples/MainActorApp/Sources/MainActorApp/"
     let samples = try ["Board", "Card", "PressRecognizer", "main"].flatMap {
       try Self.samples("PAGE", folder + "\($0).swift")

@@ -131,8 +131,7 @@ struct TwoSDLsTests {
     let move = rig.sample(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, device: TwoSDLsTests.pen))
     #expect(move?.id == landing?.id)
     #expect(rig.feed(Make.button(SDL_MOUSEBUTTONUP, which: CSDL_PEN_MOUSEID)).isEmpty)
-    #expect(
-      rig.sample(Make.finger(SDL_FINGERUP, 1, device: TwoSDLsTests.pen))?.type == .pencil)
+    #expect(rig.sample(Make.finger(SDL_FINGERUP, 1, device: TwoSDLsTests.pen))?.type == .pencil)
     #expect(rig.feed(Make.button(SDL_MOUSEBUTTONDOWN)).count == 1, "the mouse itself counts")
   }
 
@@ -150,8 +149,7 @@ struct TwoSDLsTests {
   @Test("with a logical size, parts of the window become places of the picture in it")
   func logicalSize() {
     // 800 × 600, letterboxed in a window of 1000 × 600: two points a unit high, bars at the sides.
-    let area = FingerArea(
-      rect: Rect(x: -50, y: 0, width: 500, height: 300), unit: 0.5)
+    let area = FingerArea(rect: Rect(x: -50, y: 0, width: 500, height: 300), unit: 0.5)
     let rig = TranslatorRig(compatOn: "windows", area: { _ in area })
     #expect(
       rig.sample(Make.finger(SDL_FINGERDOWN, 1, x: 0.1, y: 0))?.location

@@ -42,8 +42,7 @@ struct ExpectationTests {
   }
 
   static func run(_ expectation: String, at time: Double) throws -> [ExpectationFailure] {
-    let test = try RecordingTest(
-      player(expectation, at: time), scene: TestScene.parse(scene))
+    let test = try RecordingTest(player(expectation, at: time), scene: TestScene.parse(scene))
     #expect(test.expectations == 1)
     return test.failures
   }

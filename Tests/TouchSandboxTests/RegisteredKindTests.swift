@@ -71,8 +71,7 @@ struct RegisteredKindTests {
   }
 
   static func session(_ properties: String) throws -> Session {
-    Session(
-      scene: try scene(properties), surface: Surface(size: Size(width: 800, height: 600)))
+    Session(scene: try scene(properties), surface: Surface(size: Size(width: 800, height: 600)))
   }
 
   private static func text(_ scene: SceneFile) -> String {
@@ -128,8 +127,7 @@ struct RegisteredKindTests {
   @Test("Content of a kind of one's own keeps its key, as long as nothing changes it")
   func content() throws {
     let session = try Self.session(#""content":{"tint":77,"note":"blue"}"#)
-    #expect(
-      Self.text(session.arrangement).contains(#""content": {"note": "blue", "tint": 77}"#))
+    #expect(Self.text(session.arrangement).contains(#""content": {"note": "blue", "tint": 77}"#))
     session.layer(named: "card")?.content = .color(.white)
     let changed = Self.text(session.arrangement)
     #expect(changed.contains(##""content": {"color": "#ffffff"}"##), "\(changed)")

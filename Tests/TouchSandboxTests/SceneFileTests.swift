@@ -14,8 +14,7 @@ private let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
 struct SceneFileTests {
   @Test("A layer without keys has the published defaults")
   func defaults() throws {
-    let scene = try TestScene.parse(
-      #"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#)
+    let scene = try TestScene.parse(#"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#)
     let layer = try #require(scene.layers.first)
     #expect(layer.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
     #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
@@ -116,8 +115,7 @@ struct SceneFileTests {
     #expect(error?.words == "test.scene.json: error: \(message)")
   }
 
-  @Test(
-    "Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "{\"a\":NaN}"])
+  @Test("Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "{\"a\":NaN}"])
   func notJSON(text: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error.description.hasPrefix("test.scene.json:1: error: not JSON"))

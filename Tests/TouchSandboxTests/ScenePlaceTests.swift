@@ -92,9 +92,7 @@ struct ScenePlaceTests {
       ),
       (#"  {"name":"a","x":{"y":1,§"y":2}}"#, "layers[0].x.y"),
     ])
-  func values(layers: String, place: String) throws {
-    try check(Self.scene(layers), place)
-  }
+  func values(layers: String, place: String) throws { try check(Self.scene(layers), place) }
 
   @Test(
     "An option of each behavior",
@@ -127,9 +125,7 @@ struct ScenePlaceTests {
         "layers[1].behavior.name"
       ),
     ])
-  func missing(layers: String, place: String) throws {
-    try check(Self.scene(layers), place)
-  }
+  func missing(layers: String, place: String) throws { try check(Self.scene(layers), place) }
 
   @Test("The scene as a whole is its first brace, behind a mark before UTF-8 too")
   func whole() throws {

@@ -101,10 +101,7 @@ struct SceneRegistryTests {
   @Test(
     "What is wrong with a recognizer or with content is one line with its place",
     arguments: [
-      (
-        #"{"disc":300}"#, "",
-        "layers[0].content.disc: found 300, expected a radius from 1 to 100"
-      ),
+      (#"{"disc":300}"#, "", "layers[0].content.disc: found 300, expected a radius from 1 to 100"),
       (
         #"{"desc":3}"#, "",
         "layers[0].content: no known kind of content, expected one of "

@@ -301,8 +301,7 @@ struct SceneWriterTests {
 
   @Test("Images can be dropped while fingers are at work, which go on")
   func droppedBetween() throws {
-    let session = try TestScene.session(
-      TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
     let path = try #require(Self.resources.path("Images/koi.jpg"))
     let events = Script {
       finger(1).down(at: Point(x: 400, y: 300))

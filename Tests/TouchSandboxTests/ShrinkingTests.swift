@@ -97,8 +97,7 @@ struct ShrinkingTests {
     // Three quick taps, of which two are expected.
     for tap in 0..<3 {
       for (phase, time) in [(TouchPhase.began, 2.3), (.ended, 2.35)] {
-        let sample = TouchSample(
-          id: TouchID(1), phase: phase, location: Point(x: 100, y: 100))
+        let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 100, y: 100))
         recording.lines.append(
           RecordingLine(
             time: Timestamp(seconds: time + 0.2 * Double(tap)),
@@ -214,9 +213,7 @@ struct ShrinkingTests {
   @Test("A count that is too small stays what it was")
   func sameCount() throws {
     var taps: [Step] = []
-    for time in [0.5, 1.5] {
-      taps += [(time, .began, 100, 100), (time + 0.05, .ended, 100, 100)]
-    }
+    for time in [0.5, 1.5] { taps += [(time, .began, 100, 100), (time + 0.05, .ended, 100, 100)] }
     let (before, after, _) = try Self.shrink(
       taps, .state(recognizer: "tap", state: "ended", count: 3))
     #expect(before.evidence.found == [2] && after.evidence.found == [2])

@@ -120,8 +120,7 @@ struct SizeLimitTests {
     let path = folder.file("zero.scene.json")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(
-        contentsOf: path, resources: TestScene.resources, mustBeRegular: mustBeRegular)
+      try SceneFile(contentsOf: path, resources: TestScene.resources, mustBeRegular: mustBeRegular)
     }
     #expect(
       error.description

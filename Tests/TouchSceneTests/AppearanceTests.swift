@@ -203,8 +203,7 @@ struct AppearanceTests {
       .triangles(vertices: Self.triangle.map { ColoredVertex($0, color) }, indices: [0, 1, 2])
     }
     #expect(Self.resolved(vertices(.black)) == vertices(.black))
-    #expect(
-      Self.resolved(vertices(ColorRole.card.color)) == vertices(ColorRole.card.color.light))
+    #expect(Self.resolved(vertices(ColorRole.card.color)) == vertices(ColorRole.card.color.light))
   }
 
   @Test("What frames have in common is resolved once, and each is what it is alone")

@@ -92,8 +92,7 @@ struct HitTestTests {
       var layers: [Layer] = []
       var parent = playground.root
       for depth in 0..<5 {
-        let layer = Layer(
-          name: "\(depth)", bounds: Rect(x: -5e4, y: -5e4, width: 1e5, height: 1e5))
+        let layer = Layer(name: "\(depth)", bounds: Rect(x: -5e4, y: -5e4, width: 1e5, height: 1e5))
         layer.position = Point(x: random.number(-9...9), y: random.number(-9...9))
         layer.anchorPoint = Point(x: random.number(0.4...0.6), y: 0.5)
         layer.transform = Transform2D(rotationAngle: random.number(-3...3))

@@ -62,8 +62,7 @@ struct LayerLayoutTests {
     stage.root.addChild(halves)
     halves.fillsParent = true
     #expect(halves.frame == stage.root.bounds && halves.layouts == 2)
-    stage.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 200)))))
+    stage.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 200)))))
     #expect(halves.frame == Rect(x: 0, y: 0, width: 640, height: 200) && halves.layouts == 3)
     #expect(halves.right.frame == Rect(x: 320, y: 0, width: 320, height: 200))
     let group = Layer(name: "group", frame: Rect(x: 5, y: 5, width: 30, height: 40))

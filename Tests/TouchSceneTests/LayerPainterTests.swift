@@ -39,8 +39,7 @@ struct LayerPainterTests {
     else { throw Unexpected("other commands: \(commands)") }
     expectClose(points[2], Point(x: 80, y: 70), within: 1e-12)
     expectClose(line[1], Point(x: 100, y: 70), within: 1e-12)
-    expectClose(
-      text.position.applying(text.transform), Point(x: 90, y: 60), within: 1e-12)
+    expectClose(text.position.applying(text.transform), Point(x: 90, y: 60), within: 1e-12)
     expectClose(clip, Rect(x: 80, y: 50, width: 20, height: 20), within: 1e-12)
     #expect(stroke.width == 4)
     #expect(color.alpha == 0.5 && stroke.color.alpha == 0.5)

@@ -47,9 +47,7 @@ struct ScriptTests {
   @Test("drags go on together, a frame for all fingers at each step")
   func drags() {
     let events = Script {
-      together {
-        land((0, 0), (10, 0))
-      }
+      together { land((0, 0), (10, 0)) }
       together {
         finger(1).drag(to: Point(x: 0, y: 30), over: 0.3, steps: 3)
         finger(2).drag(to: Point(x: 10, y: 60), over: 0.3, steps: 3)

@@ -9,8 +9,7 @@ struct ShapeTests {
   private let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
 
   private func layer(_ kind: Shape.Kind, width: Double, height: Double) -> Layer {
-    let layer = Layer(
-      name: kind.rawValue, bounds: Rect(x: 0, y: 0, width: width, height: height))
+    let layer = Layer(name: kind.rawValue, bounds: Rect(x: 0, y: 0, width: width, height: height))
     layer.position = Point(x: 400, y: 300)
     var shape = Shape(kind, color: .white)
     // A path lies where its points are: here across the layer.
@@ -78,8 +77,7 @@ struct ShapeTests {
   @Test("is found among many others, although it can be touched outside its bounds")
   func index() {
     for number in 0..<60 {
-      let other = Layer(
-        name: "other \(number)", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
+      let other = Layer(name: "other \(number)", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
       other.position = Point(x: 10 * Double(number), y: 590)
       stage.root.addChild(other)
     }

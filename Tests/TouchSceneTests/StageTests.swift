@@ -112,8 +112,7 @@ struct StageTests {
         finger(1).down(50, 50, after: 0.1)
       }
       for step in 1...steps {
-        playground.stage.advance(
-          to: Timestamp(seconds: 0.2 + Double(step) / Double(steps)))
+        playground.stage.advance(to: Timestamp(seconds: 0.2 + Double(step) / Double(steps)))
       }
       logs.append(playground.log.lines)
     }

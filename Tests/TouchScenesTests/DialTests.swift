@@ -57,8 +57,7 @@ struct DialTests {
     let session = try Self.play(#","look":"wheel""#, Self.turn(by: degrees))
     let expected = degrees > 0 ? "+\(Int(degrees))°" : "−\(Int(-degrees))°"
     #expect(Self.readout(session) == expected)
-    expectClose(
-      Angle.remainder(try Self.angle(session) - degrees * .pi / 180), 0, within: 1e-9)
+    expectClose(Angle.remainder(try Self.angle(session) - degrees * .pi / 180), 0, within: 1e-9)
   }
 
   @Test("DIAL-1: a quarter turn in one step is a quarter turn, and not its chord")
@@ -81,8 +80,7 @@ struct DialTests {
 
   @Test("A dial with detents rests on the nearest one, within 0.3 s", arguments: [1, 4, 6, 29])
   func settles(degrees: Int) throws {
-    let session = try Self.play(
-      #","look":"knob","detents":36"#, Self.turn(by: Double(degrees)))
+    let session = try Self.play(#","look":"knob","detents":36"#, Self.turn(by: Double(degrees)))
     let detent = (Double(degrees) / 10).rounded()
     session.advance(to: session.lastEventTime.advanced(bySeconds: 0.31))
     expectClose(try Self.angle(session), detent * .pi / 18, within: 1e-12)
@@ -128,8 +126,7 @@ struct DialTests {
 
   @Test("A touch stops what turns by itself")
   func stops() throws {
-    let session = try Self.play(
-      #","momentum":true"#, Self.turn(by: 180, steps: 20, rest: 0.005))
+    let session = try Self.play(#","momentum":true"#, Self.turn(by: 180, steps: 20, rest: 0.005))
     let touch = session.lastEventTime.advanced(bySeconds: 0.2)
     session.handle(
       InputEvent(
@@ -285,8 +282,7 @@ struct DialGlideTests {
   func limited(limit: Double, last: Int) {
     for way in [1.0, -1] {
       let start = -way * 0.2 * Self.step
-      let glide = DialGlide(
-        from: start, speed: 9 * way, step: Self.step, limit: limit * Self.step)
+      let glide = DialGlide(from: start, speed: 9 * way, step: Self.step, limit: limit * Self.step)
       expectClose(glide.rest, way * Double(last) * Self.step, within: 1e-9)
       let free = DialGlide(from: start, speed: 9 * way, step: Self.step)
       #expect(glide.angle(at: 0.001) == free.angle(at: 0.001))

@@ -80,8 +80,7 @@ struct ExplorerTests {
     arguments: [1, 10, 11, 12, 20, 21, 25])
   func rows(count: Int) throws {
     let samples = (1...count).map {
-      TouchSample(
-        id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
+      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
     }
     session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
     let shown = count > 20 ? 19 : count
@@ -178,8 +177,7 @@ struct ExplorerTests {
       finger(1).up(t: 1.5)
     }
     expectMessage("Touches stopped", "1 touch · 1 tap")
-    #expect(
-      session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
+    #expect(session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
   }
 
   @Test("T-8, E-9: of fingers that land together the last one's taps count")
@@ -243,8 +241,7 @@ struct ExplorerTests {
       }
       down[id] = phase.isTerminal ? nil : place
       let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
       expectFit("\(time)")
       if numbers.chance(0.1) {
         // A pointer that hovers and clicks, and nothing for a while.

@@ -37,9 +37,7 @@ final class LiveTable {
     keys: ModifierKeys = []
   ) {
     for _ in 0..<count {
-      happen(
-        .wheel(
-          WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
+      happen(.wheel(WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
     }
   }
 

@@ -48,13 +48,9 @@ struct ManipulateAnswerTests {
     let session = try session(#""tripleTap":"reset","hysteresis":0"#)
     let layer = try card(session)
     let script = Script {
-      together(t: 0) {
-        land((350, 300), (450, 300))
-      }
+      together(t: 0) { land((350, 300), (450, 300)) }
       moves((300, 400), (350, 180), t: 0.1)
-      together(t: 0.9) {
-        lift(1, 2)
-      }
+      together(t: 0.9) { lift(1, 2) }
     }
     send(script.events, to: session)
     let away = layer.toParent
@@ -210,9 +206,7 @@ struct ManipulateAnswerTests {
               finger(2).move(to: b + (ends.1 - b) * (Double(step) / 6))
             }
           }
-          together(t: time + 0.08) {
-            lift(1, 2)
-          }
+          together(t: time + 0.08) { lift(1, 2) }
         }
         send(script.events, to: session)
         time += 8

@@ -15,13 +15,9 @@ struct ManipulateTests {
   @Test("Two fingers turn the card by 90° and double it, and the last line of the trace says so")
   func turnAndDouble() throws {
     let (session, lines) = try TestScene.play(Self.free) {
-      together {
-        land((350, 300), (450, 300))
-      }
+      together { land((350, 300), (450, 300)) }
       moves((400, 200), (400, 400))
-      together {
-        lift(1, 2)
-      }
+      together { lift(1, 2) }
     }
     let map = try #require(session.layer(named: "card")).toSurface
     let expected = Transform2D(translationX: -100, y: -50)
@@ -62,9 +58,7 @@ struct ManipulateTests {
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
     let script = Script {
-      together {
-        land((380, 300), (420, 300))
-      }
+      together { land((380, 300), (420, 300)) }
       moves((280, 300), (520, 300))
     }
     for event in script.events { session.handle(event) }
@@ -175,8 +169,7 @@ struct ManipulateTests {
     pinch(.ended, 2, 0.3)
     let map = try #require(session.layer(named: "card")).toParent
     expectClose(map.similarityScale, 2, within: 1e-12)
-    expectClose(
-      Point(x: 50, y: 50).applying(map), Point(x: 350, y: 300), within: 1e-9)
+    expectClose(Point(x: 50, y: 50).applying(map), Point(x: 350, y: 300), within: 1e-9)
   }
 
   @Test("The overlay watches and never acts")

@@ -77,9 +77,7 @@ struct MapTests {
   func marksKeepTheirSize() throws {
     let session = try TestScene.session(Self.text())
     let script = Script {
-      together(t: 0) {
-        land((350, 300), (450, 300))
-      }
+      together(t: 0) { land((350, 300), (450, 300)) }
       moves((400, 200), (400, 400), t: 0.1)
       moves((400, 150), (400, 450), t: 0.2)
     }
@@ -208,12 +206,8 @@ struct MapTests {
     let own = middle.applying(try #require(map.fromSurface))
     for (index, size) in [0.5, 0.3, 0.3].enumerated() {
       let script = Script {
-        together(t: 2 * Double(index)) {
-          land((340, 300), (460, 300))
-        }
-        together(t: 2 * Double(index) + 0.1) {
-          lift(1, 2)
-        }
+        together(t: 2 * Double(index)) { land((340, 300), (460, 300)) }
+        together(t: 2 * Double(index) + 0.1) { lift(1, 2) }
       }
       send(script, to: session)
       session.advance(to: Timestamp(seconds: 2 * Double(index) + 1))
@@ -245,9 +239,7 @@ struct MapTests {
             finger(2).move(to: b + move.1 * (Double(step) / 8))
           }
         }
-        together(t: time + 0.1) {
-          lift(1, 2)
-        }
+        together(t: time + 0.1) { lift(1, 2) }
       }
       send(script, to: session)
       time += 9

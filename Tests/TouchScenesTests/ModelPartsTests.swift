@@ -15,8 +15,7 @@ struct ModelPartsTests {
       let rig = try ModelRig { ($0.shows, $0.poses) = (parts, [pose, pose]) }
       var list = DrawList()
       ModelPanel(rig.behavior).draw(into: &list)
-      return Set(
-        list.words)
+      return Set(list.words)
     }
     #expect(try words([]).isEmpty)
     #expect(try words([.controls]) == words([.controls, .controls]))

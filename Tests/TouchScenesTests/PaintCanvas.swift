@@ -95,9 +95,7 @@ final class Canvas {
     [
       together(after: pause) { for index in 0...1 { finger(index + 1).down(at: starts[index]) } },
       together {
-        for index in 0...1 {
-          finger(index + 1).drag(to: ends[index], over: seconds, steps: steps)
-        }
+        for index in 0...1 { finger(index + 1).drag(to: ends[index], over: seconds, steps: steps) }
       },
     ]
   }
@@ -121,8 +119,7 @@ final class Canvas {
       + [
         together {
           for number in 1...3 {
-            finger(number).drag(
-              to: place(number) + Vector(dx: way, dy: 4), over: 0.2, steps: 20)
+            finger(number).drag(to: place(number) + Vector(dx: way, dy: 4), over: 0.2, steps: 20)
           }
         }
       ] + (1...3).map { finger($0).up() }

@@ -173,8 +173,7 @@ struct PaintHistoryTests {
       }
       together {
         for number in 1...3 {
-          finger(number).drag(
-            to: Point(x: 270 + 80 * Double(number), y: 500), over: 0.05, steps: 5)
+          finger(number).drag(to: Point(x: 270 + 80 * Double(number), y: 500), over: 0.05, steps: 5)
         }
       }
     }
@@ -183,8 +182,7 @@ struct PaintHistoryTests {
     canvas.play {
       together {
         for number in 1...3 {
-          finger(number).drag(
-            to: Point(x: 150 + 80 * Double(number), y: 500), over: 0.1, steps: 10)
+          finger(number).drag(to: Point(x: 150 + 80 * Double(number), y: 500), over: 0.1, steps: 10)
         }
       }
     }

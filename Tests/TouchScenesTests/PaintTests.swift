@@ -276,8 +276,7 @@ struct PaintTests {
       one.shapes.map(\.content) == other.shapes.map(\.content), sourceLocation: sourceLocation)
     #expect(one.shapes.map(\.bounds) == other.shapes.map(\.bounds), sourceLocation: sourceLocation)
     for (one, other) in zip(one.shapes, other.shapes) {
-      expectClose(
-        one.toSurface, other.toSurface, within: 1e-9, sourceLocation: sourceLocation)
+      expectClose(one.toSurface, other.toSurface, within: 1e-9, sourceLocation: sourceLocation)
     }
   }
 
@@ -298,9 +297,7 @@ struct PaintTests {
   @Test(
     "What is wrong gets one line",
     arguments: [
-      (
-        #"{"type":"paint","image":"none.jpg"}"#, #"there is no image "none.jpg""#
-      ),
+      (#"{"type":"paint","image":"none.jpg"}"#, #"there is no image "none.jpg""#),
       (#"{"type":"paint","lineWidth":0}"#, "a width from 1 to 100"),
       (#"{"type":"paint"},"layers":[{"name":"canvas.undo"}]"#, "used twice"),
       (

@@ -85,8 +85,7 @@ struct ScrollSceneTests {
   func momentum() throws {
     for precise in [true, false] {
       let table = try LiveTable("photos")
-      table.scroll(
-        Vector(dx: -8, dy: 0), times: 10, at: Point(x: 852, y: 560), precise: precise)
+      table.scroll(Vector(dx: -8, dy: 0), times: 10, at: Point(x: 852, y: 560), precise: precise)
       table.wait(0.11)
       let letGo = try table.map("koi")
       table.wait(2)
@@ -111,8 +110,7 @@ struct ScrollSceneTests {
       let before = try table.map("koi")
       // So far that no limit brings it back.
       let (step, count) = keys.isEmpty ? (Vector(dx: -40, dy: -40), 2) : (Vector(dx: 0, dy: 40), 5)
-      table.scroll(
-        step, times: count, at: Point(x: 852, y: 560), precise: false, keys: keys)
+      table.scroll(step, times: count, at: Point(x: 852, y: 560), precise: false, keys: keys)
       let last = try table.map("koi")
       #expect(last != before)
       table.happen(end)

@@ -235,9 +235,7 @@ struct SwipesTests {
       return (content?.text ?? "none")
         + (content?.color == ColorRole.green.color ? " kept" : " missed")
     }
-    let names = [
-      "minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration",
-    ]
+    let names = ["minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration"]
     let fresh = try Self.play {}
     #expect(names.allSatisfy { reading($0, fresh) == " kept" })
     let session = try Self.play { Self.swipe(by: Vector(dx: 19, dy: 6), in: 0.25) }

@@ -39,8 +39,7 @@ struct WildNumberTests {
       pinch(.ended, scale: 1, rotation: number, at: place),
       .mouse(MouseEvent(phase: .down, location: place)),
       .mouse(MouseEvent(phase: .moved, location: Point(x: number, y: number))),
-      .wheel(
-        WheelEvent(location: middle, delta: Vector(dx: number, dy: number), isPrecise: true)),
+      .wheel(WheelEvent(location: middle, delta: Vector(dx: number, dy: number), isPrecise: true)),
       .surface(Surface(size: Size(width: abs(number), height: 600))),
       .surface(Surface(size: Size(width: 1e9, height: abs(number)))),
       touch(.began, 4, middle), touch(.moved, 4, place),

@@ -50,8 +50,7 @@ struct OwnRecognizerTests {
   @Test("A scene file sets its option and its threshold, within their ranges")
   func options() throws {
     let scene = try Self.scene(#""strokes":3,"strokeLength":25,"panHysteresis":7"#)
-    let made = try #require(
-      scene.layers[0].recognizers[0].make() as? RubGestureRecognizer)
+    let made = try #require(scene.layers[0].recognizers[0].make() as? RubGestureRecognizer)
     #expect(made.numberOfStrokesRequired == 3 && made.strokeLength == 25)
     #expect(made.tuning.pan.hysteresis == 7)
   }

@@ -80,8 +80,7 @@ struct FrameworkTests {
     #expect(
       try recordings(in: "Recordings", filePath: test).map(\.path)
         == [folder.file("Recordings/a.touch.jsonl")])
-    let outcome = expectRecording(
-      "Recordings/a.touch.jsonl", filePath: test, on: DragBoard.host)
+    let outcome = expectRecording("Recordings/a.touch.jsonl", filePath: test, on: DragBoard.host)
     #expect(outcome == TestOutcome())
   }
 

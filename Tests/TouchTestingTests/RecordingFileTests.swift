@@ -127,8 +127,7 @@ struct RecordingFileTests {
   @Test("a recording whose golden trace differs is written again, with the line that differs")
   func shrinksGolden() throws {
     let recording = try file(DragBoard.ended)
-    _ = recording.test(
-      golden: .required, switches: TestSwitches(updates: true), on: DragBoard.host)
+    _ = recording.test(golden: .required, switches: TestSwitches(updates: true), on: DragBoard.host)
     let hint = recording.test(on: DragBoard.stuckHost).failures.map(\.description)
     #expect(hint.allSatisfy { $0.contains("TOUCHSTONE_SHRINK=1") } && hint.count == 1)
     let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.stuckHost)

@@ -81,8 +81,7 @@ struct ChildProgramTests {
     let late = #expect(throws: VirtualTouchscreenError.self) {
       try sleeper.waitUntil("the impossible", timeout: .milliseconds(30)) { false }
     }
-    #expect(
-      late?.description == "Timed out: the impossible, within 0.03 seconds. It wrote: …busy")
+    #expect(late?.description == "Timed out: the impossible, within 0.03 seconds. It wrote: …busy")
 
     let quitter = try shell("echo no >&2; exit 1")
     let early = #expect(throws: VirtualTouchscreenError.self) {

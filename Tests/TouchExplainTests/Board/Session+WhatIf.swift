@@ -30,9 +30,6 @@ extension Session {
     let box = Rect(origin: .zero, size: size)
     var list = DrawList()
     panel.draw(context, in: box, into: &list)
-    return (
-      panel, box,
-      list.texts
-    )
+    return (panel, box, list.texts)
   }
 }

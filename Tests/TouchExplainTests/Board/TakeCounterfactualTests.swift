@@ -37,9 +37,7 @@ struct TakeCounterfactualTests {
     playback.show(parts)
     playback.seek(to: Timestamp(seconds: seconds))
     let over = TakeOver(input, eventCount: playback.eventCount, time: playback.time)
-    let (session, record) = (
-      playback.session, InputRecord(takingOver: playback, enough: enough)
-    )
+    let (session, record) = (playback.session, InputRecord(takingOver: playback, enough: enough))
     session.overlay.replay = OverlayReplay(record)
     for event in over.endings { session.handle(event) }
     return (session, record)

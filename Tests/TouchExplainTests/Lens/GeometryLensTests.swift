@@ -111,8 +111,7 @@ struct GeometryLensTests {
 
   private func lens(_ pairs: [(Point, Point)]) -> GeometryLens {
     let fingers = pairs.enumerated().map { index, pair in
-      TransformMoment.Finger(
-        id: TouchID(index + 1), start: pair.0, counted: pair.1, place: pair.1)
+      TransformMoment.Finger(id: TouchID(index + 1), start: pair.0, counted: pair.1, place: pair.1)
     }
     let layer = Self.layer()
     return GeometryLens(

@@ -22,9 +22,7 @@ struct LensPanelTests {
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = parts
-    for event in input.events where event.time.seconds <= seconds {
-      session.handle(event)
-    }
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
     session.advance(to: Timestamp(seconds: seconds))
     return session
   }
@@ -173,8 +171,7 @@ struct LensPanelTests {
       let samples = places.enumerated().map {
         TouchSample(id: TouchID($0 + 1), phase: phase, location: $1)
       }
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
     }
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     #expect(panel.shown(session.overlayContext) == nil)
@@ -199,9 +196,7 @@ struct LensPanelTests {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
     session.overlay.parts = [.geometry]
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
-    func headline() throws -> PanelHeadline {
-      try #require(panel.headline(session.overlayContext))
-    }
+    func headline() throws -> PanelHeadline { try #require(panel.headline(session.overlayContext)) }
     var ledger = ScriptLedger()
     func play(@ScriptBuilder _ steps: () -> [ScriptStep]) {
       for event in Script(steps).events(continuing: &ledger) { session.handle(event) }

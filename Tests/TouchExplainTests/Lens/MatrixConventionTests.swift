@@ -21,9 +21,7 @@ struct MatrixConventionTests {
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.figures, .geometry, .numbers]
     session.overlay.unfolded = [.figures]
-    for event in input.events where event.time.seconds <= seconds {
-      session.handle(event)
-    }
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
     session.advance(to: Timestamp(seconds: seconds))
     return session
   }

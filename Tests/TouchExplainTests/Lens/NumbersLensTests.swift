@@ -115,8 +115,7 @@ struct NumbersLensTests {
     layer.setTransformToParent(Transform2D(a: 0, b: 0, c: 0, d: 2, tx: 5, ty: 6))
     let lens = NumbersLens(layer, finger: Point(x: 9, y: 9), order: .giantSteps)
     #expect(lens.links[0].name == "layer")
-    #expect(
-      lens.placeRows.map(\.value) == ["(9.0, 9.0) pt", "(9.0, 9.0) pt", "flat: no inverse"])
+    #expect(lens.placeRows.map(\.value) == ["(9.0, 9.0) pt", "(9.0, 9.0) pt", "flat: no inverse"])
     #expect(
       lens.rows(lens.links[0]).contains { $0.name == "scale" && $0.value.hasPrefix("0.0000") })
     #expect(lens.chosenProduct.isFinite)

@@ -43,8 +43,7 @@ struct SolverExplanationTests {
   @Test("A scene that names some explains the first of them, one that names all none")
   func scenes() throws {
     func scene(_ compare: String) throws -> SceneFile {
-      try TestScene.parse(
-        #"{"touchstone":"scene","version":1,"compare":\#(compare),"layers":[]}"#)
+      try TestScene.parse(#"{"touchstone":"scene","version":1,"compare":\#(compare),"layers":[]}"#)
     }
     #expect(try scene(#"["span","chord"]"#).explained == .span)
     #expect(try scene(#""all""#).explained == nil)

@@ -34,10 +34,7 @@ struct SolverFormatTests {
     "What is wrong is said, with its place",
     arguments: [
       (#""some""#, #"compare: found "some", expected an array of names, or "all""#),
-      (
-        #"["chord","cord"]"#,
-        #"compare[1]: found "cord", expected one of "chord", "chordSteps""#
-      ),
+      (#"["chord","cord"]"#, #"compare[1]: found "cord", expected one of "chord", "chordSteps""#),
       ("[1]", "compare[0]: found 1, expected text in quotes"),
       ("7", "compare: found 7, expected an array of texts"),
     ])
@@ -127,13 +124,11 @@ struct SolverFormatTests {
     #expect(
       try Self.failures(right, #"["span"]"#).first?
         .contains("nothing of that name is compared there, only 'span'") == true)
-    #expect(
-      try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
+    #expect(try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
     #expect(
       try Self.failures(right.replacing("chord", with: "chrod"), "[]").first?
         .contains(#""chrod" is not a wrong solver, as these are: chord, "#) == true)
     let nowhere = #"{"layer":"cart","solver":"chord","degrees":1}"#
-    #expect(
-      try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)
+    #expect(try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)
   }
 }

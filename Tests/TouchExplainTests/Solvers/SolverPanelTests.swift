@@ -119,17 +119,10 @@ struct SolverPanelTests {
   @Test(
     "The list says the numbers, and the explained one has its cause and its source",
     arguments: [
-      (
-        "solvers-lesson", 0.45, SolverKind.center,
-        ["about the centre", "158 pt", "0.0°", "×1.00"]
-      ),
+      ("solvers-lesson", 0.45, SolverKind.center, ["about the centre", "158 pt", "0.0°", "×1.00"]),
       (
         "solvers-dial", 5, .chord,
-        [
-          "chord since the landing", "−369°",
-          "wrapped at ±180°",
-          "−360°",
-        ]
+        ["chord since the landing", "−369°", "wrapped at ±180°", "−360°"]
       ),
       ("solvers-euler", 1.9, .euler, ["Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
@@ -380,8 +373,7 @@ struct SolverPanelTests {
   @Test("In a player it looks as if it had been there from the start")
   func remembers() throws {
     let recording = try BundledRecording("solvers-center")
-    let playback = Playback(
-      explaining: recording.scene, input: try recording.input)
+    let playback = Playback(explaining: recording.scene, input: try recording.input)
     playback.seek(to: Timestamp(seconds: 0.6))
     playback.show([.solvers])
     let shown = try Self.play("solvers-center", to: 0.6)

@@ -61,9 +61,7 @@ struct CheckmarkTests {
   func recognized() {
     let fixture = GestureFixture()
     let values = Values(of: fixture.attach(CheckmarkGestureRecognizer())) { $0.corner }
-    for _ in 1...2 {
-      draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], fixture)
-    }
+    for _ in 1...2 { draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], fixture) }
     #expect(values.states == [.ended, .ended])
     #expect(values.all == [Point(x: 120, y: 130), Point(x: 120, y: 130)])
     expectLog(

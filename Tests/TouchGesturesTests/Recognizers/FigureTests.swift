@@ -13,8 +13,7 @@ struct FigureTests {
     _ figure: GestureFigure, _ expected: [Expected],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(
-      figure.readings.map(\.name) == expected.map(\.name), sourceLocation: sourceLocation)
+    #expect(figure.readings.map(\.name) == expected.map(\.name), sourceLocation: sourceLocation)
     for (name, value, limit) in expected {
       guard let reading = figure[name] else { continue }
       #expect(

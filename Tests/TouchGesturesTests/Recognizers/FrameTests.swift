@@ -254,9 +254,7 @@ struct FrameTests {
           finger(2).move(660, 380, t: 0.03)
         }
         for (id, place) in [(2, Point(x: 660, y: 380)), (1, Point(x: 500, y: 340))] {
-          var samples = [
-            TouchSample(id: TouchID(id), phase: .cancelled, location: place + last)
-          ]
+          var samples = [TouchSample(id: TouchID(id), phase: .cancelled, location: place + last)]
           if id == 2 {
             samples.append(
               TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 510, y: 340)))

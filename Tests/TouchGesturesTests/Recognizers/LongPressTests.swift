@@ -92,8 +92,7 @@ struct LongPressTests {
       pause(0.5)
       finger(1).up()
     }
-    expectLog(
-      fixture.log.verdicts, equals: ["longPress failed — LP-3: moved 10.1 pt, at most 10"])
+    expectLog(fixture.log.verdicts, equals: ["longPress failed — LP-3: moved 10.1 pt, at most 10"])
   }
 
   @Test("LP-3: with two fingers the centre counts")
@@ -101,9 +100,7 @@ struct LongPressTests {
     let fixture = GestureFixture()
     fixture.attach(LongPressGestureRecognizer()).numberOfTouchesRequired = 2
     fixture.run {
-      together(t: 0) {
-        land((100, 100), (200, 100))
-      }
+      together(t: 0) { land((100, 100), (200, 100)) }
       finger(1).move(119, 100, t: 0.2)
       pause(1)
     }
@@ -114,8 +111,7 @@ struct LongPressTests {
   func failsBeforeBegin() {
     let fixture = GestureFixture(LongPressGestureRecognizer())
     fixture.run { finger(1).stroke((100, 100, 0), up: 0.49) }
-    expectLog(
-      fixture.take(\.verdicts), equals: ["longPress failed — LP-4: held 0.49 s, needs 0.5"])
+    expectLog(fixture.take(\.verdicts), equals: ["longPress failed — LP-4: held 0.49 s, needs 0.5"])
     fixture.run {
       finger(1).down(100, 100, t: 1)
       finger(2).down(200, 100, t: 1.2)

@@ -204,9 +204,7 @@ struct PinchTests {
     #expect(fixture.card.calls.suffix(2) == ["began 3", "moved 3"])
     let (three, pinches) = GestureFixture.with(PinchGestureRecognizer())
     three.run {
-      together(t: 0) {
-        land((100, 100), (200, 100), (300, 300))
-      }
+      together(t: 0) { land((100, 100), (200, 100), (300, 300)) }
       finger(2).move(220, 100, t: 0.1)
     }
     #expect(pinches.numberOfTouches == 2)

@@ -18,9 +18,7 @@ extension FigureTests {
       [("spread", 6, 8), ("span at × 1", 100, nil), ("span now", 106, nil)])
     fixture.run { finger(2).move(250, 100, t: 0.2) }
     let figure = pinch.figure(at: at(0.2))
-    expect(
-      figure,
-      [("scale", 150 / 108, nil), ("span at × 1", 108, nil), ("span now", 150, nil)])
+    expect(figure, [("scale", 150 / 108, nil), ("span at × 1", 108, nil), ("span now", 150, nil)])
     func length(_ role: GestureFigure.Role) -> Double? {
       figure.marks.lazy.compactMap { mark in
         if mark.role == role, case .line(let a, let b) = mark.shape {

@@ -272,16 +272,12 @@ struct SwipeTests {
           swipe.minimumLength = length
           swipe.numberOfTouchesRequired = 2
           fixture.run {
-            together(t: 0) {
-              land((300, 300), (400, 300))
-            }
+            together(t: 0) { land((300, 300), (400, 300)) }
             together(t: 0.1) {
               finger(1).move(by: axis * first)
               finger(2).move(by: axis * second)
             }
-            together(t: 0.2) {
-              lift(1, 2)
-            }
+            together(t: 0.2) { lift(1, 2) }
           }
           expectLog(
             fixture.log.states, equals: [isSwipe ? "swipe ended" : "swipe failed"],
@@ -297,9 +293,7 @@ struct SwipeTests {
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
     fixture.run {
-      together(t: 0) {
-        land((300, 300), (400, 300))
-      }
+      together(t: 0) { land((300, 300), (400, 300)) }
       moves((303, 300), (399, 300), t: 0.05)
       moves((360, 300), (460, 300), t: 0.1)
     }

@@ -37,9 +37,7 @@ struct VerdictWordsTests {
       code.matches(of: #/\.rule\(\s*"([A-Z]+-[0-9]+)",\s*"([^"\\]+)"\)/#).map {
         "\($0.output.1): \($0.output.2)"
       })
-    for match in code.matches(
-      of: #/inputVerdicts: \([^)]*\) \{\s*\("([^"]+)", "([^"]+)"\)/#)
-    {
+    for match in code.matches(of: #/inputVerdicts: \([^)]*\) \{\s*\("([^"]+)", "([^"]+)"\)/#) {
       given.formUnion([match.output.1, match.output.2].map { "IND-2: \($0)" })
     }
     #expect(Set(VerdictPhrase.table.map { "\($0.rule): \($0.machine)" }) == given)

@@ -51,8 +51,7 @@ struct TouchResamplerTests {
     let samples = PathScript.samples(rate: rate, line)
     for frame in 2...58 {
       let time = Double(frame) / 60
-      let place = try #require(
-        TouchResampler().place(at: Timestamp(seconds: time), in: samples))
+      let place = try #require(TouchResampler().place(at: Timestamp(seconds: time), in: samples))
       expectClose(place, line(time - 0.005), within: 1e-4)
     }
   }

@@ -33,8 +33,7 @@ struct ListEditingTests {
   private func expectNames(_ names: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(rig.shown == names, sourceLocation: sourceLocation)
     for (index, name) in names.enumerated() {
-      #expect(
-        rig.place(of: name) == 100 + 40 * Double(index), sourceLocation: sourceLocation)
+      #expect(rig.place(of: name) == 100 + 40 * Double(index), sourceLocation: sourceLocation)
     }
     #expect(rig.list.children.allSatisfy { $0.opacity == 1 }, sourceLocation: sourceLocation)
   }

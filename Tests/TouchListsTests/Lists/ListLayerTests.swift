@@ -112,8 +112,7 @@ struct ListLayerTests {
     var top = 0.0
     for index in 0..<100 {
       let height = 10 + Double(index % 7) * 25
-      #expect(
-        rig.list.rectForRow(at: index) == Rect(x: 0, y: top, width: 300, height: height))
+      #expect(rig.list.rectForRow(at: index) == Rect(x: 0, y: top, width: 300, height: height))
       #expect(rig.list.indexOfRow(at: Point(x: 150, y: top)) == index)
       #expect(rig.list.indexOfRow(at: Point(x: 150, y: top + height - 0.01)) == index)
       top += height

@@ -216,8 +216,7 @@ struct ShownFrame {
 
   private static func playback(_ name: String) throws -> Playback {
     if let known = playbacks[name] { return known }
-    let playback = Playback(
-      explaining: try scene(name), input: try BundledRecording(name).input)
+    let playback = Playback(explaining: try scene(name), input: try BundledRecording(name).input)
     while playback.prepare(work: 1000) {}
     playbacks[name] = playback
     return playback
@@ -241,9 +240,7 @@ struct ShownFrame {
       inset: layout.height, into: &list)
   }
 
-  private static func scene(_ name: String) throws -> SceneFile {
-    try #require(scenes[name]).get()
-  }
+  private static func scene(_ name: String) throws -> SceneFile { try #require(scenes[name]).get() }
 
   private func gallery() throws -> Gallery {
     let entries = try Self.names.filter { $0 != Self.gallery }

@@ -27,8 +27,7 @@ struct GestureOutlineTests {
     """
 
   private static func outline(_ events: [InputEvent]) throws -> GestureOutline {
-    let playback = Playback(
-      explaining: try TestScene.parse(scene), input: try recorded(events))
+    let playback = Playback(explaining: try TestScene.parse(scene), input: try recorded(events))
     while playback.prepare(work: 3) {}
     return playback.outline
   }

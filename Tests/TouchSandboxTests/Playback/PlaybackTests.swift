@@ -120,8 +120,7 @@ struct PlaybackTests {
     }
   }
 
-  @Test(
-    "Any moment, in any order: the pixels of playing straight on, the overlay included")
+  @Test("Any moment, in any order: the pixels of playing straight on, the overlay included")
   func anyMoment() throws {
     let straight = try Straight("photos")
     let end = straight.input.duration.seconds + 1

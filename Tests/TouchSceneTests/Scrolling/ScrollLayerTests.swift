@@ -181,8 +181,7 @@ struct ScrollLayerTests {
       }
       rig.rest()
       let (size, low) = (rig.scroll.contentSize, Point(x: -5, y: -inset))
-      let high = Point(
-        x: max(low.x, size.width - 300 + inset), y: max(low.y, size.height - 400))
+      let high = Point(x: max(low.x, size.width - 300 + inset), y: max(low.y, size.height - 400))
       let wasMoved = !rig.heard.isEmpty
       if wasMoved {
         #expect(rig.offset.x <= high.x && rig.offset.y <= high.y, "seed \(seed)")

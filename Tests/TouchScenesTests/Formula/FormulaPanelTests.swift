@@ -47,8 +47,7 @@ struct FormulaPanelTests {
 
     func type(_ text: String) {
       time += 0.1
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .text(TextEvent(.committed, text))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .text(TextEvent(.committed, text))))
     }
 
     func words(_ end: String) throws -> String { try layer(end).content.text ?? "" }

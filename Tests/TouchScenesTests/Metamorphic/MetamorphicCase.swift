@@ -36,8 +36,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
   static func without(_ names: Set<String>) -> [MetamorphicCase] {
     all.filter { test in
       test.bench != nil
-        || !names.contains(
-          String(URL(filePath: test.path).lastPathComponent.prefix { $0 != "." }))
+        || !names.contains(String(URL(filePath: test.path).lastPathComponent.prefix { $0 != "." }))
     }
   }
 

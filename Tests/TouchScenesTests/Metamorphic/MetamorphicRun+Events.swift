@@ -26,9 +26,7 @@ extension MetamorphicRun {
     for (index, samples) in frames.enumerated() where !samples.isEmpty {
       if isFresh { rename(samples.filter { $0.phase == .began }.map(\.id)) }
       var samples = samples
-      for place in samples.indices {
-        samples[place].id = TouchID(names[samples[place].id] ?? 0)
-      }
+      for place in samples.indices { samples[place].id = TouchID(names[samples[place].id] ?? 0) }
       run.events[index] = InputEvent(time: events[index].time, .touches(TouchFrame(samples)))
     }
     return (run, old)

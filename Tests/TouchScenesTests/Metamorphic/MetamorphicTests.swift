@@ -134,9 +134,7 @@ struct MetamorphicTests {
     (["screenEdgePan"], [Transform2D(translationX: 100.1, y: 333.3)]),
     (
       ["screenEdgePan", "swipe"],
-      [
-        Transform2D(rotationAngle: -2.2).concatenating(Transform2D(translationX: 3000, y: 3000))
-      ]
+      [Transform2D(rotationAngle: -2.2).concatenating(Transform2D(translationX: 3000, y: 3000))]
     ),
   ]
 

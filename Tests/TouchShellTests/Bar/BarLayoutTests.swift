@@ -66,8 +66,7 @@ struct BarLayoutTests {
         seen += parts.compactMap { if case .button(let index) = $0 { index } else { nil } }
       }
       #expect(seen == Array(content.buttons.indices), "\(place) on \(size)")
-      #expect(
-        BarLayout(content, on: size, page: count) == BarLayout(content, on: size, page: 0))
+      #expect(BarLayout(content, on: size, page: count) == BarLayout(content, on: size, page: 0))
     }
     #expect(BarLayout(BarRig.content(.playback), on: Size(width: 320, height: 240)).pageCount > 1)
     for place in KeyCommand.Place.allCases {

@@ -95,9 +95,7 @@ struct BarSwitchTests {
       return list.words
     }
     var rig = rig(on: Size(width: 1280, height: 800))
-    #expect(
-      words(&rig.bar, rig.size)
-        == OverlayPart.allCases.flatMap { [$0.label, $0.key] })
+    #expect(words(&rig.bar, rig.size) == OverlayPart.allCases.flatMap { [$0.label, $0.key] })
     var narrow = self.rig(on: Size(width: 640, height: 480))
     #expect(words(&narrow.bar, narrow.size) == OverlayPart.allCases.map(\.key))
     rig.bar.switches = []

@@ -100,8 +100,7 @@ struct GalleryTests {
   func resize() throws {
     let gallery = try Self.still(4)
     let old = gallery.places[3].center
-    gallery.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 1000)))))
+    gallery.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 1000)))))
     let new = gallery.places[3].center
     #expect(old != new)
     Self.tap(gallery, at: new)

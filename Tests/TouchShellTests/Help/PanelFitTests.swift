@@ -81,8 +81,7 @@ struct PanelFitTests {
     for step in 0...40 {
       let arm = Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: 0.02 * Double(step)))
       let samples = [center + arm, center - arm].enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
+        TouchSample(id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
       }
       let time = Timestamp(seconds: 0.1 * Double(step))
       session.handle(InputEvent(time: time, .touches(TouchFrame(samples))))
@@ -122,9 +121,7 @@ struct PanelFitTests {
     }
   }
 
-  @Test(
-    "The panel has as many rows as there is room for, and no letters below 13 pt anywhere"
-  )
+  @Test("The panel has as many rows as there is room for, and no letters below 13 pt anywhere")
   func rows() throws {
     var seen: [Int] = []
     for size in Self.sizes {

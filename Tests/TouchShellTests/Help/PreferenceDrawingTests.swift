@@ -25,9 +25,7 @@ struct PreferenceDrawingTests {
   private static func words(_ preferences: Preferences, on surface: Surface) -> DrawList {
     var list = DrawList()
     let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
-    let (scale, room) = (
-      preferences.textScale, preferences.legibility.surface(ofWordsOn: surface)
-    )
+    let (scale, room) = (preferences.textScale, preferences.legibility.surface(ofWordsOn: surface))
     var words = DrawList()
     help.drawLine(on: room, into: &words)
     let shown = ShownHelp()

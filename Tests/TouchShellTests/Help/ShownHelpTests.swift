@@ -16,8 +16,7 @@ struct ShownHelpTests {
   private static let gestures = #","gestures":["One","Two","Three","Four"]"#
 
   private func rig(_ size: Size, recording: String? = nil) throws -> ShellRig {
-    let rig = try ShellRig.scene(
-      ShellRig.block("Mine", more: Self.gestures), recording: recording)
+    let rig = try ShellRig.scene(ShellRig.block("Mine", more: Self.gestures), recording: recording)
     rig.window.surface = Surface(size: size)
     rig.send(.surface(rig.window.surface))
     rig.advance(0.1)

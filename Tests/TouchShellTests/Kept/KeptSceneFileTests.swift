@@ -23,8 +23,7 @@ struct KeptSceneFileTests {
   init() throws {
     files = try TemporaryFolder()
     kept = KeptScenes(in: files)
-    scene = try TestScene.load(
-      "photos")
+    scene = try TestScene.load("photos")
   }
 
   private var path: String { kept.path(of: scene) }

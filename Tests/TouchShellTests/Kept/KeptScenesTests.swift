@@ -40,9 +40,7 @@ struct KeptScenesTests {
     kept = KeptScenes(in: files)
   }
 
-  private func bundled(_ name: String) throws -> SceneFile {
-    try TestScene.load(name)
-  }
+  private func bundled(_ name: String) throws -> SceneFile { try TestScene.load(name) }
 
   private func scene(_ text: String, _ name: String = "mine.scene.json") throws -> SceneFile {
     try SceneFile(
@@ -90,8 +88,7 @@ struct KeptScenesTests {
       KeptScenes.folder(on: system, environment: environment)
     }
     #expect(folder(.linux, home) == "/home/a/.local/state/touchstone/scenes")
-    #expect(
-      folder(.linux, ["XDG_STATE_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/scenes")
+    #expect(folder(.linux, ["XDG_STATE_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/scenes")
     for none in ["", "relative"] {
       #expect(
         folder(.linux, ["XDG_STATE_HOME": none, "HOME": "/h"])

@@ -45,8 +45,7 @@ struct KeptWriterTests {
     #expect(try all() == ["paint.scene.json": "one", "paint-2.scene.json": "other"])
     #expect(try !other.write("other again"))
     #expect(try !one.write("one again"))
-    #expect(
-      try all() == ["paint.scene.json": "one again", "paint-2.scene.json": "other again"])
+    #expect(try all() == ["paint.scene.json": "one again", "paint-2.scene.json": "other again"])
     // A third one finds another number.
     var third = writer(seen: nil)
     #expect(try third.write("third"))

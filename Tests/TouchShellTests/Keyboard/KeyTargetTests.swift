@@ -42,9 +42,7 @@ struct KeyTargetTests {
       ),
       (
         "model",
-        [
-          "viewer", "viewer.tab.1", "viewer.tab.2", "viewer.lock", "viewer.drag", "viewer.arcball",
-        ]
+        ["viewer", "viewer.tab.1", "viewer.tab.2", "viewer.lock", "viewer.drag", "viewer.arcball"]
       ),
     ])
   func order(scene: String, names: [String]) throws {

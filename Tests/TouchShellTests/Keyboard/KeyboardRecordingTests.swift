@@ -34,9 +34,7 @@ struct KeyboardRecordingTests {
     rig.rest()
   }
 
-  @Test(
-    "A recording of keys plays to the same bits, without a hand",
-    arguments: TestScene.bundled)
+  @Test("A recording of keys plays to the same bits, without a hand", arguments: TestScene.bundled)
   func replay(scene: String) throws {
     let rig = try KeyboardRig(scene)
     var live: [String] = []

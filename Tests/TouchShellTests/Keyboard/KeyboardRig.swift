@@ -26,9 +26,7 @@ final class KeyboardRig {
   }
 
   convenience init(_ scene: String) throws {
-    self.init(
-      try TestScene.load(scene)
-    )
+    self.init(try TestScene.load(scene))
   }
 
   init(_ scene: SceneFile, thresholds: [String: Double] = [:], reducesMotion: Bool = false) {

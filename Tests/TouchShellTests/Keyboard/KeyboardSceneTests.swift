@@ -313,8 +313,7 @@ struct KeyboardSceneTests {
     rig.strike("Left")
     rig.strike("]", times: 2)
     rig.rest()
-    expectClose(
-      rig.middle("canvas.shape.1"), start + Vector(dx: 90, dy: 50), within: 1e-9)
+    expectClose(rig.middle("canvas.shape.1"), start + Vector(dx: 90, dy: 50), within: 1e-9)
     expectClose(shape.toParent.decomposed.rotation, 10 * Double.pi / 180, within: 1e-9)
     rig.strike("Delete")
     #expect(rig.session.layer(named: "canvas.shape.1") == nil && rig.selected == nil)

@@ -200,15 +200,13 @@ struct SettingsTests {
       SettingsFile.path(on: system, environment: environment)
     }
     #expect(path(.linux, home) == "/home/a/.config/touchstone/settings.json")
-    #expect(
-      path(.linux, ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/settings.json")
+    #expect(path(.linux, ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/settings.json")
     for none in ["", "relative"] {
       #expect(
         path(.linux, ["XDG_CONFIG_HOME": none, "HOME": "/h"])
           == "/h/.config/touchstone/settings.json")
     }
-    #expect(
-      path(.macOS, home) == "/home/a/Library/Application Support/touchstone/settings.json")
+    #expect(path(.macOS, home) == "/home/a/Library/Application Support/touchstone/settings.json")
     #expect(path(.windows, ["APPDATA": #"C:\R"#]) == #"C:\R\touchstone\settings.json"#)
     for system in [SettingsFile.System.linux, .macOS, .windows] {
       #expect(path(system, [:]) == nil)

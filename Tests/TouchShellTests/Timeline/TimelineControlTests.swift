@@ -17,8 +17,7 @@ struct TimelineControlTests {
   private let onScene = Point(x: 400, y: 200)
 
   init() throws {
-    timeline.show(
-      try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: layout)
+    timeline.show(try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: layout)
     draw(at: 0)
   }
 

@@ -126,8 +126,7 @@ struct TimelineInputTests {
     _ delta: Vector, _ place: Point = onTimeline, _ modifiers: ModifierKeys = []
   ) -> TimelineInput.Command {
     let wheel = WheelEvent(location: place, delta: delta, isPrecise: false, modifiers: modifiers)
-    return hands.note(
-      InputEvent(time: .zero, .wheel(wheel)), Self.layout, isShown: true)
+    return hands.note(InputEvent(time: .zero, .wheel(wheel)), Self.layout, isShown: true)
   }
 
   @Test("Scrolling over the timeline goes through time, down and to the right on")

@@ -74,8 +74,7 @@ struct DroppedFileTests {
     #expect(rig.block == Point(x: 500, y: 350))
     drop(rig, "good.png")
     #expect(rig.console.reports.last?.contains("no place for an image here") == true)
-    let broken = try rig.files.write(
-      "{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
+    let broken = try rig.files.write("{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
     drop(rig, broken)
     #expect(rig.console.reports.last?.hasPrefix(broken + ":1: error: ") == true)
     #expect(rig.recording != nil)

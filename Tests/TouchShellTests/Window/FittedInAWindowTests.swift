@@ -62,8 +62,7 @@ struct FittedInAWindowTests {
 
   @Test("A take in a window of another size is in the scene's points")
   func take() throws {
-    let rig = try ShellRig.playback(
-      to: 0.05, more: Self.size, ShellRig.Options(size: Self.wide))
+    let rig = try ShellRig.playback(to: 0.05, more: Self.size, ShellRig.Options(size: Self.wide))
     rig.advance(1)
     rig.key("T")
     #expect(try seen(rig).center == Point(x: 350, y: 200))

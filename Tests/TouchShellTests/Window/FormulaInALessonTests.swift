@@ -41,9 +41,7 @@ struct FormulaInALessonTests {
   }
 
   /// The keys of a right formula.
-  private static let keys = [
-    "move", "=", "(", "A′", "+", "B′", "−", "A", "−", "B", ")", "÷", "2",
-  ]
+  private static let keys = ["move", "=", "(", "A′", "+", "B′", "−", "A", "−", "B", ")", "÷", "2"]
 
   @Test("Fingers alone")
   func fingers() throws {

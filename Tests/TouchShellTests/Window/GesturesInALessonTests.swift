@@ -176,8 +176,7 @@ struct GesturesInALessonTests {
     var hands = [start, start + Vector(dx: 200, dy: 0)]
     func send(_ phase: TouchPhase) {
       let samples = hands.enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(index + 1), phase: phase, location: place.applying(fit.transform))
+        TouchSample(id: TouchID(index + 1), phase: phase, location: place.applying(fit.transform))
       }
       rig.send(.touches(TouchFrame(samples)))
     }

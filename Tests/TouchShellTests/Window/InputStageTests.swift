@@ -132,8 +132,7 @@ struct InputStageTests {
     #expect(
       left(stage, [down(0, "Escape"), down(1, "Escape"), focus, down(3, "Escape")]).count == 3)
     #expect(left(KeyRepeatStage(), [down(0, "Left"), down(1, "Left")]).count == 2)
-    #expect(
-      left(KeyRepeatStage(), [down(0, "R"), down(1, "R", .up), down(2, "R")]).count == 3)
+    #expect(left(KeyRepeatStage(), [down(0, "R"), down(1, "R", .up), down(2, "R")]).count == 3)
   }
 
   private final class Trackpad: FingerSource {
@@ -277,8 +276,7 @@ struct InputStageTests {
       let stages = InputStages(stages: [stage])
       if first < 6 { stages.handle(frame(start, .began, 200, first..<6), on: shown) }
       for step in 1...20 {
-        stages.handle(
-          frame(start + Double(step) * 16, .moved, 200 - Double(step) * 8), on: shown)
+        stages.handle(frame(start + Double(step) * 16, .moved, 200 - Double(step) * 8), on: shown)
       }
       stages.handle(frame(start + 400, .ended, 40), on: shown)
       return stage.takeRecognition()

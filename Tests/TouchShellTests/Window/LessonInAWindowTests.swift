@@ -68,8 +68,7 @@ struct LessonInAWindowTests {
           case .map(let layer, from: _, to: _, tolerance: _) = first,
           let answer = FigureSolutions(shown, layer: layer, from: 0, to: 1e5)
         else { return nil }
-        return Task(
-          lesson: lesson.name, page: index, layer: layer, corners: answer.exact.place)
+        return Task(lesson: lesson.name, page: index, layer: layer, corners: answer.exact.place)
       case .number, .choice, .formula, nil: return nil
       }
     }
@@ -100,9 +99,7 @@ struct LessonInAWindowTests {
 
   private func layer(_ task: Task, _ rig: ShellRig) throws -> (Layer, SurfaceFit) {
     let player = try #require(try content(rig).player)
-    return (
-      try #require(player.session.layer(named: task.layer)), try #require(player.fit)
-    )
+    return (try #require(player.session.layer(named: task.layer)), try #require(player.fit))
   }
 
   private func finish(_ rig: ShellRig, _ run: LessonRun, check: () -> Void) {

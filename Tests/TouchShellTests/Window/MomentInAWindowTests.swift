@@ -33,8 +33,7 @@ struct MomentInAWindowTests {
       let session = playback.session
       let moment: MomentLesson
       do throws(MomentLesson.Problem) {
-        moment = try MomentLesson(
-          of: shown, in: session, registry: TestScene.library.registry)
+        moment = try MomentLesson(of: shown, in: session, registry: TestScene.library.registry)
       } catch { continue }
       count += 1
       let run = LessonRun(moment.lesson, moment.material)

@@ -85,8 +85,7 @@ struct PanelRoomInAWindowTests {
       rig.advance(0.3)
       #expect(rig.scene?.room == nil && surface(rig) == size)
       let session = try #require(rig.scene?.session)
-      let hit = try #require(
-        session.overlay.hit(at: Point(x: 40, y: 60), session.overlayContext))
+      let hit = try #require(session.overlay.hit(at: Point(x: 40, y: 60), session.overlayContext))
       #expect(hit.part == .board)
       rig.drag(from: Point(x: 80, y: 60), to: Point(x: 180, y: 160))
       #expect(session.overlay.moved[.board] != nil, "it is dragged by its title")
@@ -244,8 +243,7 @@ struct PanelRoomInAWindowTests {
       }
       let message = try #require(place("A message"))
       #expect(message.y < room.scene.height && message.y > room.scene.height - 100)
-      let hint = try #require(
-        texts.first { $0.alignment == .center && $0.baseline == .bottom })
+      let hint = try #require(texts.first { $0.alignment == .center && $0.baseline == .bottom })
       #expect(hint.position.applying(hint.transform).x == room.scene.width / 2)
       #expect(room.topInset == BarLayout.tabBottom(on: size))
       let session = try #require(rig.scene?.session)

@@ -36,8 +36,7 @@ struct RingInAWindowTests {
       #expect(widths(gallery).contains(wanted) && !widths(gallery).contains(other))
       let lesson = try BundledLesson.named("order")
       let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 0)
-      let options = ShellRig.Options(
-        preferences: preferences, size: Size(width: 1280, height: 800))
+      let options = ShellRig.Options(preferences: preferences, size: Size(width: 1280, height: 800))
       let rig = try ShellRig(options) { context, _ in
         Shell(
           LessonContent(

@@ -105,8 +105,7 @@ final class ShellRig {
   /// A window of a bundled scene.
   static func bundled(_ name: String, _ options: Options) throws -> ShellRig {
     try ShellRig(options) { context, _ in
-      try Shell(
-        try TestScene.load(name), name: name, context, showsBar: options.showsBar)
+      try Shell(try TestScene.load(name), name: name, context, showsBar: options.showsBar)
     }
   }
 
@@ -174,9 +173,7 @@ final class ShellRig {
   }
 
   /// All words of the last frame.
-  var words: String {
-    frame.words.joined(separator: "\n")
-  }
+  var words: String { frame.words.joined(separator: "\n") }
 
   // MARK: The loop
 
@@ -223,9 +220,7 @@ final class ShellRig {
   }
 
   func wheel(_ delta: Vector, at place: Point, _ keys: ModifierKeys = [], precise: Bool = false) {
-    send(
-      .wheel(
-        WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
+    send(.wheel(WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
     advance(0.02)
   }
 
@@ -252,9 +247,7 @@ final class ShellRig {
   /// Drags and rests before the finger is lifted.
   func drag(from start: Point, to end: Point, finger id: Int = 1, lifts: Bool = true) {
     finger(id, .began, start)
-    for step in 1...5 {
-      finger(id, .moved, start + (end - start) * (Double(step) / 5))
-    }
+    for step in 1...5 { finger(id, .moved, start + (end - start) * (Double(step) / 5)) }
     advance(0.3)
     if lifts { finger(id, .ended, end) }
     advance(0.3)

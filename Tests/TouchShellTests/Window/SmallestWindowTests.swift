@@ -83,9 +83,7 @@ struct SmallestWindowTests {
   func gallery() throws {
     let entries = try TestScene.library
       .names.map {
-        GalleryEntry(
-          name: $0,
-          scene: try TestScene.load($0))
+        GalleryEntry(name: $0, scene: try TestScene.load($0))
       }
     let size = Size(width: 320, height: 240)
     let gallery = Gallery(entries, surface: Surface(size: size))
