@@ -20,8 +20,7 @@ struct ShownHelpTests {
     rig.window.surface = Surface(size: size)
     rig.send(.surface(rig.window.surface))
     rig.advance(0.1)
-    rig.key("H")
-    rig.advance(0.1)
+    rig.key("H", wait: 0.1)
     return rig
   }
 
@@ -92,15 +91,13 @@ struct ShownHelpTests {
     let rig = try rig(Size(width: 320, height: 240))
     var places = [try #require(place(of: "Four", rig)).minY]
     for _ in 1...20 where rig.shell.shown.shownHelp.isShown {
-      rig.key("H")
-      rig.advance(1)
+      rig.key("H", wait: 1)
       if let place = place(of: "Four", rig) { places.append(place.minY) }
     }
     #expect(!rig.shell.shown.shownHelp.isShown)
     #expect(places.count > 2 && places == places.sorted(by: >), "\(places)")
     // Where there is room for all of it the key closes it at once, and it begins at its top again.
-    rig.key("H")
-    rig.advance(0.1)
+    rig.key("H", wait: 0.1)
     #expect(try #require(place(of: "Four", rig)).minY == places[0])
   }
 
@@ -110,8 +107,7 @@ struct ShownHelpTests {
     preferences.largeText = true
     let rig = try ShellRig.scene(
       ShellRig.block("Mine", more: Self.gestures), preferences: preferences)
-    rig.key("H")
-    rig.advance(0.1)
+    rig.key("H", wait: 0.1)
     let words = try #require(place(of: "Four", rig))
     #expect(words.height > 19)
     rig.tap(words.center)

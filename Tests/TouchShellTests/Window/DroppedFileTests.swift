@@ -118,8 +118,7 @@ struct DroppedFileTests {
     #expect(rig.isGallery && rig.console.reports == ["notes.txt: error: not an image"])
     drop(rig, "green.png")
     #expect(layers(rig).contains("green"))
-    rig.key("Escape")
-    rig.advance(1)
+    rig.key("Escape", wait: 1)
     #expect(rig.isGallery)
   }
 

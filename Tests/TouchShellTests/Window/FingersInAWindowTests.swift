@@ -51,8 +51,7 @@ struct FingersInAWindowTests {
     preferences.panels.filter = .init(minimumCutoff: 3)
     let rig = try ShellRig.scene(preferences: preferences)
     #expect(rig.scene?.session.scene.fingers == .predicted)
-    rig.key("F8")
-    rig.key("F8")
+    rig.keys("F8", "F8")
     #expect(rig.scene?.session.scene.fingers == .filtered(.init(minimumCutoff: 3)))
     rig.key("R")
     #expect(rig.scene?.session.scene.fingers == .predicted)
@@ -95,8 +94,7 @@ struct FingersInAWindowTests {
   @Test("While a recording plays F8 shows what the other paths would have made of it")
   func playback() throws {
     let rig = try ShellRig.playback(from: 0.32)
-    rig.key("Space")
-    rig.key("Home")
+    rig.keys("Space", "Home")
     let raw = try #require(rig.block)
     rig.key("F8")
     #expect(rig.words.contains("Layers follow filtered fingers"))
@@ -107,8 +105,7 @@ struct FingersInAWindowTests {
     #expect(rig.recording?.barState.fingers == .predicted)
     rig.key("T")
     #expect(rig.storage.recorders.last?.header.fingers == .predicted, "so has a take")
-    rig.key("T")
-    rig.key("F8")
+    rig.keys("T", "F8")
     #expect(rig.block == raw)
   }
 }

@@ -82,8 +82,7 @@ struct FittedInAWindowTests {
     let named = try ShellRig.bundled(scene, ShellRig.Options(size: size))
     let entry = GalleryEntry(name: scene, scene: try TestScene.load(scene))
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options(size: size))
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     #expect(rig.scene?.session.stage.surface.size == size && rig.scene?.fit == nil)
     func frames(_ rig: ShellRig) -> [Rect] {
       rig.scene?.session.layers.map { $0.bounds.applying($0.toSurface) } ?? []

@@ -63,12 +63,10 @@ struct GalleryInAWindowTests {
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options())
     for (text, name) in [(ShellRig.block("New"), "New"), ("{", "Old")] {
       try files.write(text, to: "mine.scene.json")
-      rig.key("1")
-      rig.advance(1)
+      rig.key("1", wait: 1)
       #expect(rig.scene?.session.scene.name == name && rig.window.title.hasSuffix(name))
       #expect(rig.words.contains("mine.scene.json:1") == (name == "Old"), "it says why")
-      rig.key("Escape")
-      rig.advance(1)
+      rig.key("Escape", wait: 1)
     }
   }
 
@@ -77,13 +75,11 @@ struct GalleryInAWindowTests {
     let rig = try ShellRig.gallery(recording: "a.touch.jsonl")
     #expect(rig.storage.recorders.isEmpty, "nothing is open yet")
     for (index, name) in ["Red", "Blue"].enumerated() {
-      rig.key("\(index + 1)")
-      rig.advance(1)
+      rig.key("\(index + 1)", wait: 1)
       #expect(rig.scene?.session.scene.name == name)
       rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350), lifts: false)
       // It is still down when the scene is left.
-      rig.key("Escape")
-      rig.advance(1)
+      rig.key("Escape", wait: 1)
       #expect(rig.isGallery)
       rig.finger(1, .ended, Point(x: 500, y: 350))
       #expect(rig.isGallery)
@@ -106,8 +102,7 @@ struct GalleryInAWindowTests {
     #expect(rig.words.contains("Drop an image, a model"))
     try rig.press(.toggleHelp)
     rig.key("Tab")
-    rig.key("Return")
-    rig.advance(1)
+    rig.key("Return", wait: 1)
     #expect(rig.scene?.session.scene.name == "Red")
     try rig.press(.leave)
     rig.advance(1)
@@ -145,8 +140,7 @@ struct GalleryInAWindowTests {
   func heldFinger() throws {
     let rig = try ShellRig.gallery()
     rig.finger(1, .began, Point(x: 400, y: 300))
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     rig.finger(1, .moved, Point(x: 450, y: 330))
     rig.finger(1, .moved, Point(x: 500, y: 350))
     rig.finger(1, .ended, Point(x: 500, y: 350))
@@ -162,8 +156,7 @@ struct GalleryInAWindowTests {
     rig.advance(1)
     try rig.press(.toggleHelp)
     #expect(rig.words.contains("close five fingers"))
-    rig.key("Escape")
-    rig.key("H")
+    rig.keys("Escape", "H")
     #expect(!rig.words.contains("close five fingers"))
   }
 }

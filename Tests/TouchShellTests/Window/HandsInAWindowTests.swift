@@ -95,8 +95,7 @@ struct HandsInAWindowTests {
   func takeByKeys() throws {
     let rig = try ShellRig.playback(to: 0.05)
     rig.advance(1)
-    rig.key("T")
-    rig.key("Tab")
+    rig.keys("T", "Tab")
     for _ in 0..<3 { rig.key("Down") }
     rig.key("T")
     let recorder = try #require(rig.storage.recorders.first)

@@ -53,8 +53,7 @@ struct PanelRoomInAWindowTests {
       let rig = try window(size)
       #expect(surface(rig) == size)
       for part in OverlayPart.available {
-        rig.key(part.key)
-        rig.advance(0.3)
+        rig.key(part.key, wait: 0.3)
         let room = try #require(rig.scene?.room, "\(part) at \(size)")
         #expect(surface(rig) == room.scene)
         let seen = try #require(shownBlock(rig))
@@ -65,8 +64,7 @@ struct PanelRoomInAWindowTests {
         let after = try #require(rig.block)
         // A drag begins where the finger has left its slop.
         #expect((after - before).length > 40, "\(part) at \(size)")
-        rig.key(part.key)
-        rig.advance(0.3)
+        rig.key(part.key, wait: 0.3)
         #expect(surface(rig) == size)
       }
       for part in OverlayPart.available { rig.key(part.key) }
@@ -81,8 +79,7 @@ struct PanelRoomInAWindowTests {
     preferences.panels.floats = true
     for (size, preferences) in [(ShellRig.size, Preferences()), (Self.wide, preferences)] {
       let rig = try window(size, preferences)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       #expect(rig.scene?.room == nil && surface(rig) == size)
       let session = try #require(rig.scene?.session)
       let hit = try #require(session.overlay.hit(at: Point(x: 40, y: 60), session.overlayContext))
@@ -99,8 +96,7 @@ struct PanelRoomInAWindowTests {
     let start = try #require(shownBlock(rig))
     rig.drag(from: start, to: start + Vector(dx: 50, dy: 30), lifts: false)
     let held = try #require(rig.block)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(surface(rig) == Self.wide && rig.scene?.room == nil)
     #expect(rig.block == held)
     rig.finger(1, .moved, start + Vector(dx: 90, dy: 30))
@@ -115,8 +111,7 @@ struct PanelRoomInAWindowTests {
     // The same the other way round.
     let again = try #require(shownBlock(rig))
     rig.drag(from: again, to: again + Vector(dx: -40, dy: 0), lifts: false)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(surface(rig) == room.scene && rig.scene?.room != nil)
     rig.finger(1, .ended, again + Vector(dx: -40, dy: 0))
     rig.advance(0.3)
@@ -127,8 +122,7 @@ struct PanelRoomInAWindowTests {
   @Test("A window that becomes too small takes the room at once, as it takes the rest")
   func shrinking() throws {
     let rig = try window(Self.wide)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let start = try #require(shownBlock(rig))
     rig.finger(1, .began, start)
     resize(rig, to: Size(width: 1000, height: 700))
@@ -149,13 +143,11 @@ struct PanelRoomInAWindowTests {
     let rig = try window(Self.wide, recording: "room.touch.jsonl", preferences)
     let recorder = try #require(rig.storage.recorders.last)
     #expect(recorder.header.surface.size == ShellRig.size, "there was no room")
-    rig.key("R")
-    rig.advance(0.3)
+    rig.key("R", wait: 0.3)
     let next = try #require(rig.storage.recorders.last)
     let room = try #require(PanelRoom(dividing: Self.wide))
     #expect(next !== recorder && next.header.surface.size == room.scene)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let sizes = next.events.compactMap { event -> Size? in
       if case .surface(let surface) = event.kind { surface.size } else { nil }
     }
@@ -165,8 +157,7 @@ struct PanelRoomInAWindowTests {
   @Test("Fingers, mouse and wheel in the column are the panels'; beside a panel they do nothing")
   func column() throws {
     let rig = try window(Self.wide, recording: "room.touch.jsonl")
-    rig.key("F7")
-    rig.advance(0.3)
+    rig.key("F7", wait: 0.3)
     let recorder = try #require(rig.storage.recorders.last)
     let count = recorder.events.count { if case .touches = $0.kind { true } else { false } }
     for place in [Point(x: 1000, y: 780), Point(x: 1000, y: 90)] {
@@ -196,8 +187,7 @@ struct PanelRoomInAWindowTests {
   @Test("A pair of fingers by mouse stays on what the scene has")
   func pair() throws {
     let rig = try window(Self.wide, recording: "room.touch.jsonl")
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let room = try #require(rig.scene?.room)
     let edge = Point(x: room.scene.width - 4, y: 400)
     rig.send(.mouse(MouseEvent(phase: .down, button: 3, location: edge)))
@@ -214,8 +204,7 @@ struct PanelRoomInAWindowTests {
   func fitted() throws {
     let rig = try ShellRig.scene(ShellRig.block("Fixed", more: #","size":[800,600]"#))
     resize(rig, to: Self.wide)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let room = try #require(rig.scene?.room)
     #expect(surface(rig) == ShellRig.size)
     let seen = try #require(shownBlock(rig))
@@ -232,8 +221,7 @@ struct PanelRoomInAWindowTests {
         try Shell(TestScene.load("photos"), name: "photos", context)
       }
       resize(rig, to: size)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       rig.scene?.showMessage("A message of some words", isProblem: false)
       rig.advance(0.3)
       let room = try #require(rig.scene?.room)
@@ -261,8 +249,7 @@ struct PanelRoomInAWindowTests {
       let rig = try ShellRig.playback()
       resize(rig, to: size)
       let whole = try #require(shownBlock(rig))
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       let content = try #require(rig.recording)
       let room = try #require(content.room)
       #expect(content.playback.session.stage.surface.size == ShellRig.size, "it was recorded so")
@@ -277,8 +264,7 @@ struct PanelRoomInAWindowTests {
       let layout = content.layout
       rig.tap(Point(x: layout.line.upperBound - 2, y: layout.bar.y), finger: 7)
       #expect(content.position > 0.9)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       #expect(content.room == nil)
       #expect(try #require(shownBlock(rig)).distance(to: whole) < 0.01)
     }
@@ -288,10 +274,8 @@ struct PanelRoomInAWindowTests {
   func take() throws {
     let rig = try ShellRig.playback(to: 0.05)
     resize(rig, to: Self.wide)
-    rig.key("F2")
-    rig.advance(0.5)
-    rig.key("T")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.5)
+    rig.key("T", wait: 0.3)
     let room = try #require(rig.recording?.room)
     let take = try #require(rig.recording?.take)
     #expect(take.session.stage.surface.size == room.scene)
@@ -299,8 +283,7 @@ struct PanelRoomInAWindowTests {
     let before = try #require(rig.block)
     rig.drag(from: seen, to: seen + Vector(dx: -60, dy: 0), finger: 5)
     #expect((before.x - (rig.block?.x ?? 0)) > 40)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(take.session.stage.surface.size == Self.wide)
   }
 

@@ -24,8 +24,7 @@ struct PlaybackInAWindowTests {
     let rig = try ShellRig.playback()
     rig.advance(2)
     #expect(rig.block == end)
-    rig.key("Home")
-    rig.key("Left")
+    rig.keys("Home", "Left")
     #expect(rig.block == start)
     rig.key("N")
     #expect(rig.recording?.position ?? 0 > 0)
@@ -135,8 +134,7 @@ struct PlaybackInAWindowTests {
       last = position
     }
     #expect(restarts >= 2)
-    rig.key("L")
-    rig.advance(1)
+    rig.key("L", wait: 1)
     #expect(rig.block == end, "the end of the part, for good")
     #expect(rig.sleeps(for: 1))
   }
@@ -157,8 +155,7 @@ struct PlaybackInAWindowTests {
   @Test("A take closes the help, which would take its fingers and quit")
   func takeUnderHelp() throws {
     let rig = try ShellRig.playback(to: 0.05)
-    rig.key("H")
-    rig.key("T")
+    rig.keys("H", "T")
     let before = rig.block
     rig.drag(from: start, to: Point(x: 460, y: 340), finger: 5)
     #expect(!rig.shell.wantsToQuit && rig.block != before)
@@ -197,13 +194,10 @@ struct PlaybackInAWindowTests {
   @Test("Paused at the end, one press plays from the start")
   func playAgain() throws {
     let rig = try ShellRig.playback()
-    rig.key("Home")
-    rig.key("Space")
-    rig.key("End")
-    rig.advance(1)
+    rig.keys("Home", "Space")
+    rig.key("End", wait: 1)
     #expect(rig.recording?.position == 1 && rig.recording?.transport.isPaused == true)
-    rig.key("Space")
-    rig.advance(0.2)
+    rig.key("Space", wait: 0.2)
     let position = try #require(rig.recording?.position)
     #expect(position > 0.05 && position < 0.9)
   }
@@ -213,8 +207,7 @@ struct PlaybackInAWindowTests {
     var preferences = Preferences()
     preferences.shownParts = [.figures]
     let rig = try ShellRig.playback(to: 0.4, ShellRig.Options(preferences: preferences))
-    rig.key("F1")
-    rig.key("T")
+    rig.keys("F1", "T")
     let overlay = try #require(rig.recording?.take?.session.overlay)
     #expect(overlay.bottomInset > 20)
   }

@@ -12,6 +12,7 @@ import TouchScene
 import TouchScenes
 
 @testable import TouchExplain
+@testable import TouchLessons
 @testable import TouchShell
 
 /// A shell in a window that is not there, and the hands that use it: as the loop drives it, at sixty
@@ -148,6 +149,20 @@ final class ShellRig {
     }
   }
 
+  /// A window of a lesson's page, and its run.
+  static func lesson(
+    _ lesson: Lesson, page: Int, _ options: Options = Options(size: Size(width: 1280, height: 800))
+  ) throws -> (rig: ShellRig, run: LessonRun) {
+    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: page)
+    let rig = try ShellRig(options) { context, _ in
+      Shell(
+        LessonContent(
+          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
+        context, showsBar: false)
+    }
+    return (rig, run)
+  }
+
   static func recordingText(_ scene: String) -> String {
     """
     {"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1},"scene":"\(scene)"}
@@ -212,12 +227,17 @@ final class ShellRig {
 
   // MARK: Hands
 
-  func key(_ name: String, _ modifiers: ModifierKeys = []) {
+  /// Presses a key, and lets time pass after it.
+  func key(_ name: String, _ modifiers: ModifierKeys = [], wait seconds: Double? = nil) {
     for phase in [KeyEvent.Phase.down, .up] {
       send(.key(KeyEvent(phase: phase, key: name, modifiers: modifiers)))
       advance(0.02)
     }
+    if let seconds { advance(seconds) }
   }
+
+  /// Presses one key after the other.
+  func keys(_ names: String...) { for name in names { key(name) } }
 
   func wheel(_ delta: Vector, at place: Point, _ keys: ModifierKeys = [], precise: Bool = false) {
     send(.wheel(WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
