@@ -3,10 +3,8 @@ import ProgramTestSupport
 import SceneTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchLessons
 import TouchRecording
-import TouchSandbox
 import TouchScene
 import VirtualTouchscreen
 

@@ -1,6 +1,4 @@
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchTesting
 
 /// A stage for controls, with fingers, a mouse and a keyboard; everything that happens is kept.

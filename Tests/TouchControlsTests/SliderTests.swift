@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchTesting
 
 @Suite("Sliders")
 struct SliderTests {

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchTesting
 
 @Suite("Text fields")
 struct TextFieldTests {

@@ -1,7 +1,5 @@
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchTesting
 
 @Suite("Toggles")

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// A format that the module has never heard of: `SECONDS down|move|up FINGER X Y`, with parts of the

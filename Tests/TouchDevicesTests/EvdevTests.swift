@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("What all events of Linux have in common")

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 private let square = ImportOptions(surface: Size(width: 1000, height: 1000))

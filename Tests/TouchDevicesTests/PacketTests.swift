@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchDevices
-import TouchInput
 import TouchRecording
 
 @Suite("Packets of anonymous contacts (protocol A)")

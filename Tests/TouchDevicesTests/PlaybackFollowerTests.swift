@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 
 @Suite("What a recording's fingers do, told to another program")
 struct PlaybackFollowerTests {

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("Recordings of real devices import as they should")

@@ -1,10 +1,7 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// What another program writes, read as it comes.

@@ -1,10 +1,7 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// Packets of TUIO as a network brings them: late, twice, never.

@@ -1,8 +1,6 @@
 import SceneTestSupport
 import Testing
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain

@@ -2,15 +2,8 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
-import TouchScenes
-import TouchTesting
 
 @testable import TouchExplain
 

@@ -1,13 +1,8 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchExplain
 

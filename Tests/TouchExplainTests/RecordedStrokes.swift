@@ -1,9 +1,6 @@
 import Foundation
 import TestSupport
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 
 /// The ways of fingers on real touchscreens.

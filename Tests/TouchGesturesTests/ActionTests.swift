@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 2.2: when actions are sent, and what is read in them.
 @Suite("Actions and resets")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 2.3: switching off, removal, cancelled, added and ignored touches.
 @Suite("Disturbances")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 1.4: what an event is, and in which order it is handled.
 @Suite("Events")

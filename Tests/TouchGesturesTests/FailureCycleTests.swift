@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// F-8: waiting in a circle.
 @Suite("Cycles of failure requirements")

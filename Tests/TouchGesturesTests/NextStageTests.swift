@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// Layers whose stage goes while something is under way, and that go on in another one.
 @Suite("Layers that change stages")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 3.1: who gets a touch, and section 3.5: what delegates are asked about it.
 @Suite("Receiving touches")

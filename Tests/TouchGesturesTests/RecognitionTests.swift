@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 
 @Suite("Which of several gestures is named first")
 struct RecognitionTests {

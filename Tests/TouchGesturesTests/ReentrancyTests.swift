@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 3.5, G-8, and E-7's "everything finishes": what actions and answers may do.
 @Suite("Re-entrancy")

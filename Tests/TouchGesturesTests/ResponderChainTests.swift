@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// V-11 and V-12: who hears of a touch on a layer that does not handle touches.
 @Suite("Responder chain")

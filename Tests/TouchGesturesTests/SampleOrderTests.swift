@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// The samples of one frame happened at once: the order in which they stand means nothing (E-8).
 @Suite("Order of samples")

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// How one pass decides between several recognizers: who is asked, who is compared, and who goes
 /// first.

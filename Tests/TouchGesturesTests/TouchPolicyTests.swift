@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 1.3 and V-10: which touches a view itself gets.
 @Suite("Touch policy of views")

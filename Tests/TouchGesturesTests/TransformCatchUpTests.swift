@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// TRF-4: when a transform begins, and how the layer catches up.
 @Suite("Transform: beginning and catching up")

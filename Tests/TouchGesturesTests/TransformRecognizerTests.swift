@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// TRF-1, TRF-2, TRF-3, TRF-5 and TRF-7: what the layer does under the fingers.
 @Suite("Transform recognizer")

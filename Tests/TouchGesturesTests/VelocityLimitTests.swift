@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// The limits of PAN-13 and PAN-14, whatever a finger does.
 @Suite("Limits of a velocity")

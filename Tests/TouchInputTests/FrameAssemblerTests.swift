@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("Moves that happened together are one frame (E-2)")
 struct FrameAssemblerTests {

@@ -1,8 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("The chain of filters")
 struct InputPipelineTests {

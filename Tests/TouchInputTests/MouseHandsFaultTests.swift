@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 /// What goes wrong with a mouse's fingers.
 extension MouseHandsTests {

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A mouse is as many fingers as somebody wants")
 struct MouseHandsTests {

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A mouse is one finger, or two that mirror each other")
 struct MousePairTests {

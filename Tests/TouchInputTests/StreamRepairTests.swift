@@ -1,8 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A stream is put right by stated rules, with receipts")
 struct StreamRepairTests {

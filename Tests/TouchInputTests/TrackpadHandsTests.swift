@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A trackpad's fingers lie around the pointer")
 struct TrackpadHandsTests {

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A wheel with Control or Shift is a pinch")
 struct WheelFilterTests {

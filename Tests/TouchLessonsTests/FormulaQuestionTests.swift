@@ -5,7 +5,6 @@ import Testing
 import TouchFormula
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 
 @testable import TouchLessons
 

@@ -2,9 +2,6 @@ import SceneTestSupport
 import TestBasics
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchLessons
 

@@ -1,6 +1,5 @@
 import SceneTestSupport
 import Testing
-import TouchInput
 import TouchScene
 
 @testable import TouchLessons

@@ -1,10 +1,6 @@
 import SceneTestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchLessons
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchModelFiles
-import TouchModels
 
 @Suite("Models of too much are read fast, or refused with their limit")
 struct ModelLimitTests {

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchModelFiles
-import TouchModels
 
 @Suite("OBJ and MTL files")
 struct ModelReaderTests {

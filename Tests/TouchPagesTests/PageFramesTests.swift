@@ -1,11 +1,8 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchImages
-import TouchModels
 import TouchRaster
 import TouchScene
-import TouchText
 
 @testable import TouchPages
 

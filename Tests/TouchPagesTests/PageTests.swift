@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchImages
 import TouchRaster
 import TouchScene

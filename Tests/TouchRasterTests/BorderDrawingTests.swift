@@ -1,7 +1,5 @@
 import RasterTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRaster
 import TouchScene
 

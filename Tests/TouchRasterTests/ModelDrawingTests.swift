@@ -2,7 +2,6 @@ import Foundation
 import RasterTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 

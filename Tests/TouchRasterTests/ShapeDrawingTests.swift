@@ -1,7 +1,6 @@
 import Foundation
 import RasterTestSupport
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 

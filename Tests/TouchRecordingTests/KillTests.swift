@@ -1,9 +1,6 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 import VirtualTouchscreen
 

@@ -1,8 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// What live input gives, a recording holds: whatever comes in, in bursts, late, or all in one tick

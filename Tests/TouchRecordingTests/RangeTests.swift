@@ -1,8 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// Every number of a line has a range: its ends are read, what lies outside is refused with the

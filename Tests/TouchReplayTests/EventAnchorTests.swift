@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchScene
 
 @Suite("A recording plays on a layout whose layers have moved")
 struct EventAnchorTests {

@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchScene
 
 @Suite("A recording is played on anybody's stage: no session, no scene file")
 struct RecordingHostTests {

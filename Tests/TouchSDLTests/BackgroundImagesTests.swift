@@ -1,7 +1,6 @@
 import Foundation
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchSDL
 import TouchScene
 

@@ -1,11 +1,7 @@
 import RasterTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Layers that clip show what lies inside all of them, whatever is nested or turned")
 struct ClipTests {

@@ -1,8 +1,6 @@
 import CTouchSDL2
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSDL
 
 @Suite("SDL's fingers become touches")

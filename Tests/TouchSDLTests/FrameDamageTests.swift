@@ -1,11 +1,7 @@
 import RasterTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Only the part of a frame that has changed is redrawn, and the rest looks the same")
 struct FrameDamageTests {

@@ -1,8 +1,5 @@
 import CTouchSDL2
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchRaster
 import TouchScene
 
 @testable import TouchSDL

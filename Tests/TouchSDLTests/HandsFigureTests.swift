@@ -2,11 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
 import TouchSandbox
-import TouchScene
 
 @Suite("What a mouse and a trackpad hold is drawn")
 struct HandsFigureTests {

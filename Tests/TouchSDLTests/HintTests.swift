@@ -3,12 +3,7 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
-import TouchSandbox
-import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("Hints can be read, whatever lies behind them")

@@ -3,8 +3,6 @@ import RasterTestSupport
 import Synchronization
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
 import TouchScene
 

@@ -3,7 +3,6 @@ import RasterTestSupport
 import TestBasics
 import Testing
 import TouchGeometry
-import TouchRaster
 import TouchSDL
 
 @Suite("Reading images")

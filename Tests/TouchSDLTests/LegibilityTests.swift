@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
 import TouchScene
 

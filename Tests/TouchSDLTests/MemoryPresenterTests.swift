@@ -1,9 +1,6 @@
 import CTouchSDL2
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
-import TouchScene
 
 @testable import TouchSDL
 

@@ -3,13 +3,9 @@ import Foundation
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSDL
-import TouchSandbox
 import TouchScene
 import TouchTesting
 

@@ -1,11 +1,8 @@
 import CTouchSDL2
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSDL
-import TouchScene
 
 /// A program that has its own window, made by SDL's own calls, and its own loop.
 @Suite("Input for a loop that is there already", .serialized, .timeLimit(.minutes(60)))

@@ -1,13 +1,9 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchImages
 import TouchPages
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("A frame as SVG")
 struct SVGTests {

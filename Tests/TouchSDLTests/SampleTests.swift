@@ -1,8 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 /// The samples of the README and the articles are what is compiled: here, or in a package of
 /// `tools/Examples`, which `tools/test` runs.

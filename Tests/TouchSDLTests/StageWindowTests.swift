@@ -2,11 +2,8 @@ import CTouchSDL2
 import Foundation
 import Testing
 import TouchControls
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSDL
-import TouchScene
 
 @Suite("A stage in a window of its own", .serialized, .timeLimit(.minutes(60)))
 struct StageWindowTests {

@@ -1,8 +1,6 @@
 import RasterTestSupport
 import TestSupport
-import TouchGeometry
 import TouchRaster
-import TouchScene
 
 /// A frame with much on it.
 enum TableOfPhotos {

@@ -2,10 +2,7 @@ import Foundation
 import RasterTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Drawing text")
 struct TextDrawingTests {

@@ -3,7 +3,6 @@ import TestBasics
 import Testing
 import TouchInput
 import TouchSDL
-import TouchSDLInput
 
 @Suite("SDL's text")
 struct TextTranslationTests {

@@ -1,7 +1,5 @@
 import CTouchSDL2
 import TestSupport
-import TouchGeometry
-import TouchInput
 import TouchSDL
 
 /// A translator in a world that the test decides.

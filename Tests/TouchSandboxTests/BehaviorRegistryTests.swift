@@ -1,11 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A behavior of a program of its own: a tap turns the layer.
 private struct Spin: BehaviorKind {

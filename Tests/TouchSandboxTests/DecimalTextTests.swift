@@ -1,7 +1,6 @@
 import Foundation
 import TestBasics
 import Testing
-import TouchSandbox
 
 @Suite("Numbers of tables")
 struct DecimalTextTests {

@@ -1,12 +1,8 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @Suite("A session that is dropped leaves nothing behind")
 struct DroppedSessionTests {

@@ -1,8 +1,6 @@
 import Testing
 import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 @Suite("What a recording expects")
 struct ExpectationTests {

@@ -1,7 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchSandbox
 

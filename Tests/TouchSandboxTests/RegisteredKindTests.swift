@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A behavior whose painter nobody else holds.
 private struct Sign: BehaviorKind {

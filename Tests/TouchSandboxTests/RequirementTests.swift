@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchSandbox
 
 @Suite("Who waits for whom in a scene file")
 struct RequirementTests {

@@ -2,9 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// What a scene file may call a colour.

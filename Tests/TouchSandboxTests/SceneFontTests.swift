@@ -1,10 +1,7 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @Suite("Fonts that a scene names")
 struct SceneFontTests {

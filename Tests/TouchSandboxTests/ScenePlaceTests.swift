@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import TouchExplain
-import TouchSandbox
 import TouchScene
 
 /// A behavior of a program of its own that says what is wrong in words of its own.

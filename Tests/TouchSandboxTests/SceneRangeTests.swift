@@ -1,7 +1,5 @@
-import SceneTestSupport
 import Testing
 import TouchInput
-import TouchSandbox
 
 /// The numbers of a scene file have ranges, and what lies outside is told its range.
 @Suite("The ranges of a scene's numbers")

@@ -1,13 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 import TouchShell
-import TouchTesting
 
 @Suite("Recognizers, content and help that a program registers itself")
 struct SceneRegistryTests {

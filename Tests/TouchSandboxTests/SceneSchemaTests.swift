@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchGestures
-import TouchSandbox
 
 @Suite("The JSON Schema of scenes")
 struct SceneSchemaTests {

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchSandbox
 
 @Suite("The text of a scene file")
 struct SceneTextTests {

@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("Writing scene files")
 struct SceneWriterTests {

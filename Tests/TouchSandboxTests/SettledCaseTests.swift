@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 /// Recordings of `Tests/Recordings/Cases`: each shows one rule at the place where it was once
 /// broken.

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchModelFiles
-import TouchScene
 
 @testable import TouchSandbox
 

@@ -2,8 +2,6 @@ import Foundation
 import Testing
 import TouchGestures
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 @Suite("What the page says of traces")
 struct TraceFormatTests {

@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 /// A layer that can have the keyboard, and does what a test wants when it gets it.

@@ -1,7 +1,5 @@
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchScene
 import TouchTesting
 

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Section 1.2 on layers.
 @Suite("Hit testing")

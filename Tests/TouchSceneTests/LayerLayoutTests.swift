@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 /// A column of two halves, as an app would subclass a layer.

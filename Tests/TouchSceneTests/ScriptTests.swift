@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
-import TouchTesting
 
 /// A layer that scripts find by its name.
 private final class Item: Layer, NamedControl {

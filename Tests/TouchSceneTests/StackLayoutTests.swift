@@ -1,6 +1,5 @@
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchScene
 
 @Suite("Rows and columns")

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchScene
 
 @Suite("The number that stands for a state")
 struct StateHashTests {

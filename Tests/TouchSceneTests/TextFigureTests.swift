@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 /// A wrapped text as a layer's content.
 struct TextFigureTests {

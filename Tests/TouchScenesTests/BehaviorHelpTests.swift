@@ -1,13 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("What bundled behaviors say of themselves")

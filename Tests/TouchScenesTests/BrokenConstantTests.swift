@@ -3,9 +3,6 @@ import Testing
 import TouchExplain
 import TouchGestures
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A tenth more or less of any constant, and a bundled recording says which rule is broken.
 @Suite("WHY-1: a gesture constant that is changed breaks a bundled recording, with the rule")

@@ -1,10 +1,5 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchSandbox

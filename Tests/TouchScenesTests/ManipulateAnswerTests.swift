@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// Taps and presses on a layer that can be manipulated.
 @Suite("manipulate: what taps and presses do")

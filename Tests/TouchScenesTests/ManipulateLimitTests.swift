@@ -1,10 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// TRF-6 as the behavior `manipulate` does it, number for number.
 @Suite("TRF-6: manipulate at its limits")

@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A layer that must stay in its parent cannot get lost when that becomes smaller.
 @Suite("TRF-6: manipulate and a surface of another size")

@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchScenes

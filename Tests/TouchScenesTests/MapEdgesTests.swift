@@ -1,7 +1,4 @@
-import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 @testable import TouchSandbox

@@ -1,12 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchModelFiles
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 

@@ -1,8 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A canvas under the fingers of a script, which goes on where the last one stopped.
 final class Canvas {

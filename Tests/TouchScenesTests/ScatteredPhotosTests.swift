@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 

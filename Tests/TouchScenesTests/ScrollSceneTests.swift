@@ -1,13 +1,7 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 /// Scrolling in the bundled scenes, as a window gives it.
 @Suite("Scrolling in scenes")

@@ -1,11 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 

@@ -1,11 +1,6 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 

@@ -1,13 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// Numbers that no file holds, handed to a session by a program: nothing may end the program.
 @Suite("Numbers out of all ranges")

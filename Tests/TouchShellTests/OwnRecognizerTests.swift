@@ -3,15 +3,9 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 import TouchShell
-import TouchTesting
 
 /// The recognizer of Tests/Example: the package has never heard of it, and everything that a
 /// recognizer of the library has arrives where people see it.

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchRecording
 import TouchSwiftTesting
-import TouchTesting
 import TouchXCTest
 import XCTest
 

@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchTesting
 
 @Suite("Recordings in files, as tests of an app")
 struct RecordingFileTests {

@@ -1,9 +1,7 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 

@@ -1,9 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 

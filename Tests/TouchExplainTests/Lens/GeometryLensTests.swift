@@ -1,14 +1,8 @@
 import SceneTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 

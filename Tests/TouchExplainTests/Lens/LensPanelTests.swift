@@ -1,13 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
-import TouchTesting
 
 @testable import TouchExplain
 

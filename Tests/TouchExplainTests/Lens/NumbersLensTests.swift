@@ -1,13 +1,7 @@
 import SceneTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 

@@ -1,10 +1,7 @@
 import Foundation
 import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain

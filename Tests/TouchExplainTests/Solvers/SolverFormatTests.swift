@@ -2,11 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchTesting
 
 @testable import TouchExplain
 

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// A pan that takes vertical drags only: a subclass of a ready-made kind, outside the module.
 private final class VerticalPan: PanGestureRecognizer {

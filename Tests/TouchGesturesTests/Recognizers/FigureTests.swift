@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// What recognizers say of themselves, held against the closed forms of what the fingers do.
 @Suite("Figures")

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// What counts as a movement, and what frames in which several things happen at once do.
 @Suite("Frames")

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// PAN-13 and PAN-14 as all kinds obey them (PIN-6, ROT-7, TRF-5), and what wheels and trackpads
 /// do.

@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// The tables of ``VerdictTests``: a line for each reason that a kind can give.
 extension VerdictTests {

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// WHY-1: whatever takes a recognizer out of `possible`, or ends it, is known as rule, quantity and
 /// limit.

@@ -2,7 +2,6 @@ import Foundation
 import GestureStorm
 import TestSupport
 import Testing
-import TouchInput
 
 @testable import TouchGestures
 

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-9: a long press that lifts a layer and does not move it.
 @Suite("What is lifted and let go in place")

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-6: what is dragged to an edge of a scroll layer scrolls it.
 @Suite("Scrolling by a drag at an edge")

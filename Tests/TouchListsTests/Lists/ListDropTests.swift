@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-8: rows that are dragged, in a list and from one list into another.
 @Suite("DND-8: gaps of lists where a dragged row would land")

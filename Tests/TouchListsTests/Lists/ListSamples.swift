@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 final class Songs: ListLayerDataSource {
   var titles = (1...10_000).map { "Song \($0)" }

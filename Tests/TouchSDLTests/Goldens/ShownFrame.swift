@@ -2,12 +2,9 @@ import Foundation
 import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
 import TouchSDL
 import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 @testable import TouchShell

@@ -1,14 +1,8 @@
-import TestBasics
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 

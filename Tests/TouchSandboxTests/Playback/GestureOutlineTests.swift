@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// A recording of events that a test has made.

@@ -1,12 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("Playback: any point of a recording")
 struct PlaybackTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 
 @testable import TouchGeometry
 @testable import TouchModels

@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @Suite("Animations that follow each other")
 struct ReplacedAnimationTests {

@@ -1,11 +1,5 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchScenes
 

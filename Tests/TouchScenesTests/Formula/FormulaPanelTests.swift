@@ -1,12 +1,6 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchScenes
 

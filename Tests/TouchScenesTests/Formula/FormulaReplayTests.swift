@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import TouchFormula
-import TouchGeometry
-import TouchInput
 
 @testable import TouchScenes
 

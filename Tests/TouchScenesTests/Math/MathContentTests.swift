@@ -1,9 +1,5 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 import TouchTypesetting
 
 @testable import TouchScenes

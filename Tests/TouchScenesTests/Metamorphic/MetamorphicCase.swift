@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A recording and the scene that it is played on.
 struct MetamorphicCase: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// The same hands, told otherwise.

@@ -2,11 +2,6 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("The bar's layout")

@@ -1,6 +1,3 @@
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 import TouchScenes
 import TouchShell

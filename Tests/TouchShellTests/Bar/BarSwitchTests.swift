@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchScenes
 import TouchShell
 

@@ -1,7 +1,4 @@
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchShell
 

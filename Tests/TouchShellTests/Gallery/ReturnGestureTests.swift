@@ -1,8 +1,6 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
 import TouchScene
 

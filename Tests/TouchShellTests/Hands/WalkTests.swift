@@ -1,8 +1,6 @@
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSandbox
 import TouchScene
 

@@ -1,11 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchModels
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchShell

@@ -3,8 +3,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchSandbox
-import TouchScenes
 
 @testable import TouchShell
 

@@ -1,11 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchModels
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 @Suite("What keys select, in which order")

@@ -1,14 +1,9 @@
 import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 import TouchTesting
 

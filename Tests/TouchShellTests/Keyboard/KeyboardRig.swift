@@ -1,11 +1,7 @@
 import Foundation
 import SceneTestSupport
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 
 /// A bundled scene and a keyboard's hand, wired as a window wires them, without one.

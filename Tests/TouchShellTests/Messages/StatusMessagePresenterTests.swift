@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchShell

@@ -1,9 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchShell

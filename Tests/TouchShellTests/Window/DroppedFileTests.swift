@@ -4,11 +4,7 @@ import ShellTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 

@@ -1,12 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 

@@ -2,9 +2,6 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons

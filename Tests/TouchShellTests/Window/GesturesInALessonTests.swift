@@ -1,10 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons

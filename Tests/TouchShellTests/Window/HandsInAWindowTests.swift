@@ -3,9 +3,6 @@ import ShellTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchShell
 

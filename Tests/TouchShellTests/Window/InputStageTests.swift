@@ -3,11 +3,6 @@ import ShellTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchModels
-import TouchSandbox
-import TouchScene
 
 @testable import TouchShell
 

@@ -3,11 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 

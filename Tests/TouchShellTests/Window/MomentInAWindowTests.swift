@@ -3,11 +3,8 @@ import ShellTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons

@@ -1,13 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchLessons
 @testable import TouchShell

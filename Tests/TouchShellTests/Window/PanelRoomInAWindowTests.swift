@@ -1,13 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchShell

@@ -4,12 +4,8 @@ import ShellTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
