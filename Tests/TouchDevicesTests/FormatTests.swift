@@ -60,9 +60,7 @@ struct FormatTests {
     let options = ImportOptions(surface: Size(width: 200, height: 200))
     try expectLog(
       Imported(text, options: options).log,
-      equals: [
-        "0 began 1@110,66", "0.01 ended 1@110,66", "0.01 end",
-      ])
+      equals: ["0 began 1@110,66", "0.01 ended 1@110,66", "0.01 end"])
   }
 
   @Test("A newer version of evemu or libinput is read, and said to be new")
@@ -121,9 +119,7 @@ struct FormatTests {
       """
     try expectLog(
       Imported(text, options: square).log,
-      equals: [
-        "0 began 1@1000,0", "0.01 moved 1@0,1000", "0.02 ended 1@0,1000", "0.02 end",
-      ])
+      equals: ["0 began 1@1000,0", "0.01 moved 1@0,1000", "0.02 ended 1@0,1000", "0.02 end"])
   }
 
   static let errors: [(text: String, message: String)] = [

@@ -103,9 +103,7 @@ struct ActionOwnershipTests {
       drag()
       expectLog(
         controller.heard,
-        equals: [
-          "began", "something", "changed", "something", "ended", "something",
-        ])
+        equals: ["began", "something", "changed", "something", "ended", "something"])
       pan.removeAction(action)
       drag()
       #expect(controller.heard.count == 9)

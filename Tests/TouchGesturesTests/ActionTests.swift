@@ -40,9 +40,7 @@ struct ActionTests {
     }
     expectLog(
       playground.log.states,
-      equals: [
-        "pan began", "pan changed", "pan ended", "pan began", "pan cancelled", "pan failed",
-      ])
+      equals: ["pan began", "pan changed", "pan ended", "pan began", "pan cancelled", "pan failed"])
     expectLog(
       playground.log.actions,
       equals: ["pan began", "pan changed", "pan ended", "pan began", "pan cancelled"])

@@ -57,9 +57,7 @@ struct MousePairTests {
       ])
     expectLog(
       piped([mouse(0, .down, 0), mouse(2, .down, 9, with: .shift)]),
-      equals: [
-        "0 began 1@0", "2 cancelled 1@0", "2 mouse down",
-      ])
+      equals: ["0 began 1@0", "2 cancelled 1@0", "2 mouse down"])
   }
 
   @Test("Its ids are the smallest that no touch has")

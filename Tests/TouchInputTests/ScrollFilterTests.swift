@@ -68,9 +68,7 @@ struct ScrollFilterTests {
   func mixed() {
     expectLog(
       fed([step(0, 40), step(10, 4, precise: true)], until: 11),
-      equals: [
-        "0 wheel click began 40", "10 wheel click ended 0", "10 wheel smooth began 4",
-      ])
+      equals: ["0 wheel click began 40", "10 wheel click ended 0", "10 wheel smooth began 4"])
   }
 
   @Test(

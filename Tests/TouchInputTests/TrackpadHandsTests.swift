@@ -170,8 +170,6 @@ struct TrackpadHandsTests {
     expectLog(fed([sum(0, 2, turn: 1)], .multigesture), equals: ["0 multigesture"])
     expectLog(
       fed([pad(0, 1, .began, 0.5, 0.5), sum(1, 2, turn: 1)]),
-      equals: [
-        "0 began 1@640,400", "1 multigesture",
-      ])
+      equals: ["0 began 1@640,400", "1 multigesture"])
   }
 }

@@ -124,8 +124,6 @@ struct WheelFilterTests {
   func plain() {
     expectLog(
       piped([wheel(0, dy: 40), wheel(1, dx: 40, [.alt, .meta]), wheel(2, .control)]),
-      equals: [
-        "0 wheel", "1 wheel",
-      ])
+      equals: ["0 wheel", "1 wheel"])
   }
 }

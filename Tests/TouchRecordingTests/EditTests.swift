@@ -303,9 +303,7 @@ struct EditTests {
     let result = try Self.edited([drift, text, Self.end("2")], .jitter(amount: 1, seed: 1))
     #expect(result.lines == [text, Self.end("2")])
     #expect(
-      result.warnings == [
-        "f: warning: 1 expectation was dropped: layers are not where they were"
-      ])
+      result.warnings == ["f: warning: 1 expectation was dropped: layers are not where they were"])
   }
 
   @Test("Jitter depends on its seed, has the spread that was asked for, and does not move a lift")

@@ -157,9 +157,7 @@ struct FingerTranslationTests {
 
   @Test(
     "losing the keyboard, hiding and minimising end the fingers once",
-    arguments: [
-      SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
-    ])
+    arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
   func focusLost(kind: SDL_WindowEventID) {
     let rig = TranslatorRig()
     #expect(rig.inputs(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED)).map(\.kind) == [.focus(.gained)])

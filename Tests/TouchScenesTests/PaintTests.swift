@@ -45,9 +45,7 @@ struct PaintTests {
 
   @Test(
     "Colours are those of the buttons",
-    arguments: [
-      ("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green),
-    ])
+    arguments: [("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green)])
   func color(name: String, role: ColorRole) throws {
     let canvas = try Canvas()
     canvas.play {

@@ -46,9 +46,7 @@ struct HoverTests {
     expectLog(playground.log.actions, equals: playground.log.states)
     expectLog(
       playground.log.verdicts,
-      equals: [
-        "hover began — HOV-1: the pointer entered", "hover ended — HOV-1: the pointer left",
-      ])
+      equals: ["hover began — HOV-1: the pointer entered", "hover ended — HOV-1: the pointer left"])
     #expect(values.all[0] == [Point(x: 110, y: 120), Point(x: 10, y: 20)])
     #expect(values.all[2][0] == Point(x: 350, y: 160))
     #expect(hover.numberOfTouches == 0 && playground.isIdle)

@@ -42,9 +42,7 @@ struct TimelineInputTests {
     #expect(mouse(.down, Self.onScene) == .show)
     #expect(
       mouse(.moved, Point(x: 310, y: 200))
-        == .takeOver([
-          Self.click(.down, Self.onScene), Self.click(.moved, Point(x: 310, y: 200)),
-        ]))
+        == .takeOver([Self.click(.down, Self.onScene), Self.click(.moved, Point(x: 310, y: 200))]))
   }
 
   @Test("A finger that drags on the scene takes over; near a timeline that hides it only shows it")

@@ -15,9 +15,7 @@ struct FormulaInALessonTests {
   private let rig: ShellRig
   private let run: LessonRun
 
-  init() throws {
-    (rig, run) = try ShellRig.lesson(BundledLesson.named("formula"), page: 1)
-  }
+  init() throws { (rig, run) = try ShellRig.lesson(BundledLesson.named("formula"), page: 1) }
 
   /// The middle of a part of the formula's panel, in the window.
   private func place(_ part: String) throws -> Point {

@@ -83,15 +83,11 @@ struct GesturesInALessonTests {
     case .keys:
       try Self.select("tile", rig)
       rig.key("Space", wait: 0.8)
-      for _ in 0..<4 {
-        rig.key("Right", wait: 0.1)
-      }
+      for _ in 0..<4 { rig.key("Right", wait: 0.1) }
       rig.key("Space")
     }
     rig.advance(0.6)
-    if run.verdict == nil {
-      rig.keys("Escape", "Return")
-    }
+    if run.verdict == nil { rig.keys("Escape", "Return") }
     #expect(run.verdict?.isRight == true, "\(run.verdict?.words ?? "no verdict")")
   }
 
