@@ -55,8 +55,7 @@ struct RecordingHostTests {
         #"{"t":0.5,"expect":{"recognizer":"drag","state":"ended","count":2}}"#,
       ])
     ) { App($0) }
-    #expect(test.expectations == 2)
-    #expect(test.events == 6)
+    #expect((test.expectations, test.events) == (2, 6))
     let failure = try #require(test.failures.first)
     #expect(test.failures.count == 1)
     #expect(failure.line == 9)

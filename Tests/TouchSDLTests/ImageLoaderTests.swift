@@ -195,8 +195,7 @@ struct ImageLoaderTests {
     other[4, 4] = .init(red: 0, green: 200, blue: 0)
     #expect(black.difference(from: black).maxChannelDifference == 0)
     let difference = black.difference(from: other, tolerance: 10)
-    #expect(difference.maxChannelDifference == 200)
-    #expect(difference.fractionOfPixelsDiffering == 0.01)
+    #expect((difference.maxChannelDifference, difference.fractionOfPixelsDiffering) == (200, 0.01))
     let small = PixelImage(width: 1, height: 1, filledWith: .init(red: 0, green: 0, blue: 0))
     #expect(black.difference(from: small).fractionOfPixelsDiffering == 1)
   }
@@ -211,11 +210,9 @@ struct ContactSheetTests {
     let sheet = try PixelImage.contactSheet(
       [(red, "t = 0"), (red, "t = 1"), (blue, "t = 2")], columns: 2, resources: TestImages.resources
     )
-    #expect(sheet.width == 12 + 2 * 72)
-    #expect(sheet.height == 12 + 2 * 74)
-    #expect(sheet[12, 12] == red[0, 0])
-    #expect(sheet[84 + 59, 12 + 39] == red[0, 0])
-    #expect(sheet[12, 86] == blue[0, 0])
+    #expect([sheet.width, sheet.height] == [12 + 2 * 72, 12 + 2 * 74])
+    let corners = [sheet[12, 12], sheet[84 + 59, 12 + 39], sheet[12, 86]]
+    #expect(corners == [red[0, 0], red[0, 0], blue[0, 0]])
     #expect(sheet[12, 11] == .init(red: 0x14, green: 0x18, blue: 0x1D))
     #expect(sheet.reds(x: 12..<72, y: 53..<74).contains { $0 > 150 })
   }

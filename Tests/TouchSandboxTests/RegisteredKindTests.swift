@@ -196,10 +196,8 @@ struct RegisteredKindTests {
       #"""
       "recognizers":[{"name":"koi.transform","type":"tap"}],"layers":[{"name":"boat.mark"}]
       """#)
-    #expect(session.uniqueName("koi") == "koi 2")
-    #expect(session.uniqueName("boat") == "boat 2")
-    #expect(session.uniqueName("card") == "card 2")
-    #expect(session.uniqueName("bird") == "bird")
+    let names = ["koi", "boat", "card", "bird"].map { session.uniqueName($0) }
+    #expect(names == ["koi 2", "boat 2", "card 2", "bird"])
   }
 
   private static func words(_ end: ExitTest.Result?) -> String {

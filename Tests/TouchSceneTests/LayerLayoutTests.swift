@@ -29,8 +29,7 @@ struct LayerLayoutTests {
   func frame() {
     let halves = Halves(frame: Rect(x: 20, y: 30, width: 200, height: 100))
     #expect(halves.frame == Rect(x: 20, y: 30, width: 200, height: 100))
-    #expect(halves.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
-    #expect(halves.name == "halves")
+    #expect((halves.bounds, halves.name) == (Rect(x: 0, y: 0, width: 200, height: 100), "halves"))
   }
 
   @Test("Children are laid out on a stage, and with each new size, but not with a new place")

@@ -73,8 +73,7 @@ struct PaintTests {
       finger(1).move(420, 380)
       finger(1).up()
     }
-    #expect(shape.opacity == 1)
-    #expect(shape.bounds.size == Size(width: 120, height: 80))
+    #expect((shape.opacity, shape.bounds.size) == (1, Size(width: 120, height: 80)))
     #expect(canvas.status == "Rectangle, red · 1 shape")
   }
 

@@ -12,8 +12,7 @@ struct ChildProgramTests {
   func outputErrorsAndExitCodeArrive() throws {
     let program = try shell("cat; echo oops >&2; exit 3", standardInput: Data("hello".utf8))
     #expect(try program.waitForExit() == .code(3))
-    #expect(program.standardOutput == "hello")
-    #expect(program.standardError == "oops\n")
+    #expect((program.standardOutput, program.standardError) == ("hello", "oops\n"))
     #expect(!program.isRunning)
   }
 

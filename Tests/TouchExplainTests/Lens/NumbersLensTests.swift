@@ -77,8 +77,7 @@ struct NumbersLensTests {
     #expect(lens.places.isEmpty)
     // The scene's map is the identity: the order of layers makes no difference.
     let outer = NumbersLens(layer, finger: nil, order: .outerFirst)
-    #expect(outer.error == 0)
-    #expect(outer.verdict == "no difference here")
+    #expect((outer.error, outer.verdict) == (0, "no difference here"))
     #expect(NumbersLens(layer, finger: nil).verdict == "each layer lies where it is")
     withExtendedLifetime(root) {}
   }
@@ -128,12 +127,10 @@ struct NumbersLensTests {
 
   @Test("Numbers that are none, and very large ones, are said as what they are")
   func numbers() {
-    #expect(GeometryLens.number(.nan, 2) == "no number")
-    #expect(GeometryLens.number(.infinity, 2) == "no number")
-    #expect(GeometryLens.number(-0.001, 2) == "0.00")
-    #expect(GeometryLens.signed(-0.001, 2) == "0.00" && GeometryLens.signed(0.001, 2) == "0.00")
-    #expect(GeometryLens.signed(1.5, 1) == "+1.5")
-    #expect(GeometryLens.signed(-1.5, 1) == "-1.5")
+    let numbers = [Double.nan, .infinity, -0.001].map { GeometryLens.number($0, 2) }
+    #expect(numbers == ["no number", "no number", "0.00"])
+    #expect([-0.001, 0.001].map { GeometryLens.signed($0, 2) } == ["0.00", "0.00"])
+    #expect([1.5, -1.5].map { GeometryLens.signed($0, 1) } == ["+1.5", "-1.5"])
     #expect(GeometryLens.number(12_345_678, 1) == "1.235e+07")
   }
 }

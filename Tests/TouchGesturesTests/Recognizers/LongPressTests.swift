@@ -7,10 +7,8 @@ struct LongPressTests {
   @Test("LP-1: defaults are UIKit's, and wrong numbers are made right")
   func defaults() {
     let press = LongPressGestureRecognizer()
-    #expect(press.minimumPressDuration == 0.5)
-    #expect(press.allowableMovement == 10)
-    #expect(press.numberOfTapsRequired == 0)
-    #expect(press.numberOfTouchesRequired == 1)
+    #expect((press.minimumPressDuration, press.allowableMovement) == (0.5, 10))
+    #expect((press.numberOfTapsRequired, press.numberOfTouchesRequired) == (0, 1))
     #expect(press.kind === RecognizerKind.longPress)
     press.minimumPressDuration = .nan
     press.allowableMovement = -1

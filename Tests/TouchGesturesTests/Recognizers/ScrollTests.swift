@@ -13,8 +13,7 @@ struct ScrollTests {
 
   @Test("SCR-1: only the types of the mask drive a pan; the raw values are UIKit's")
   func mask() {
-    #expect(ScrollTypeMask.discrete.rawValue == 1)
-    #expect(ScrollTypeMask.continuous.rawValue == 2)
+    #expect((ScrollTypeMask.discrete.rawValue, ScrollTypeMask.continuous.rawValue) == (1, 2))
     #expect(ScrollTypeMask.all.rawValue == 3)
     for (mask, precise, expected) in [
       (ScrollTypeMask.discrete, false, true), (.discrete, true, false),

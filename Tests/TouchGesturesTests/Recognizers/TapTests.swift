@@ -14,8 +14,7 @@ struct TapTests {
   @Test("TAP-1: defaults are UIKit's, and wrong numbers are made right")
   func defaults() {
     let tap = TapGestureRecognizer()
-    #expect(tap.numberOfTapsRequired == 1)
-    #expect(tap.numberOfTouchesRequired == 1)
+    #expect((tap.numberOfTapsRequired, tap.numberOfTouchesRequired) == (1, 1))
     #expect(tap.buttonMaskRequired == .primary)
     #expect(tap.kind === RecognizerKind.tap)
     tap.numberOfTapsRequired = -3

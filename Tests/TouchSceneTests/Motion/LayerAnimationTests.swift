@@ -42,8 +42,7 @@ struct LayerAnimationTests {
     }
     advance(0.25)
     #expect(layer.position == Point(x: 150, y: 120))
-    #expect(layer.bounds == Rect(x: 0, y: 0, width: 75, height: 70))
-    #expect(layer.opacity == 0.5)
+    #expect((layer.bounds, layer.opacity) == (Rect(x: 0, y: 0, width: 75, height: 70), 0.5))
     #expect(layer.content.color == Color(red: 0.5, green: 0.5, blue: 0.5))
     // By its parts: it turns, and does not shrink meanwhile.
     expectClose(layer.transform.similarityRotation, 0.6, within: 1e-12)
