@@ -28,13 +28,13 @@ struct FingerTranslationTests {
   @Test("numbers are the smallest that are free, for fingers of several devices")
   func numbers() {
     let rig = TranslatorRig()
-    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 50))?.id == 1)
-    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 51))?.id == 2)
-    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 50, device: 8))?.id == 3)
-    #expect(rig.sample(Make.finger(SDL_FINGERUP, 51))?.id == 2)
-    #expect(rig.sample(Make.finger(SDL_FINGERDOWN, 77))?.id == 2)
-    #expect(rig.sample(Make.finger(SDL_FINGERUP, 50, device: 8))?.id == 3)
-    #expect(rig.sample(Make.finger(SDL_FINGERMOTION, 50))?.id == 1)
+    let events = [
+      Make.finger(SDL_FINGERDOWN, 50), Make.finger(SDL_FINGERDOWN, 51),
+      Make.finger(SDL_FINGERDOWN, 50, device: 8), Make.finger(SDL_FINGERUP, 51),
+      Make.finger(SDL_FINGERDOWN, 77), Make.finger(SDL_FINGERUP, 50, device: 8),
+      Make.finger(SDL_FINGERMOTION, 50),
+    ]
+    #expect(events.map { rig.sample($0)?.id.rawValue } == [1, 2, 3, 2, 2, 3, 1])
   }
 
   @Test(

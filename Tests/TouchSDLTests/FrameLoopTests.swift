@@ -65,12 +65,6 @@ struct FrameLoopTests {
     while SDL_PollEvent(&event) != 0 {}
   }
 
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
-  }
-
   @Test("a window has a size in points, a title, and shows frames")
   func showsFrames() throws {
     #expect(window.surface == Surface(size: Size(width: 120, height: 80), scale: 1))

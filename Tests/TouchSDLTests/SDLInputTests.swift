@@ -30,12 +30,6 @@ struct SDLInputTests {
     var id: UInt32 { SDL_GetWindowID(raw) }
   }
 
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
-  }
-
   /// One turn of the loop that a program would write.
   private func turn(_ input: SDLInput, _ stage: Stage) {
     var event = SDL_Event()

@@ -16,12 +16,6 @@ struct StageWindowTests {
     return app
   }
 
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
-  }
-
   @Test("a card is dragged; the program ends when the window is closed, and leaves nothing behind")
   func drag() throws {
     weak var kept: Layer?

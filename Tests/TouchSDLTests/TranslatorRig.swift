@@ -1,6 +1,14 @@
 import CTouchSDL2
 import TestSupport
+import Testing
 import TouchSDL
+
+/// Puts an event into SDL's queue, as of now.
+func push(_ event: SDL_Event) {
+  var event = event
+  event.common.timestamp = SDL_GetTicks()
+  #expect(SDL_PushEvent(&event) == 1)
+}
 
 /// A translator in a world that the test decides.
 final class TranslatorRig {
