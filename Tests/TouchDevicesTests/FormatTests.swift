@@ -217,9 +217,7 @@ struct FormatTests {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x5B, 0x00]
     #expect {
       _ = try TouchImport(bytes: bytes, name: "f")
-    } throws: { error in
-      "\(error)" == "f:1: error: this is UTF-16 text, expected UTF-8"
-    }
+    } throws: { error in "\(error)" == "f:1: error: this is UTF-16 text, expected UTF-8" }
   }
 
   @Test("A description without ranges is refused")

@@ -17,9 +17,7 @@ struct EveryEventTests {
   func says(_ name: String) throws {
     let walk = try GlassWalk(name)
     var look = try GlassLook(walk)
-    try walk.forEach { event in
-      try look.look(at: event)
-    }
+    try walk.forEach { event in try look.look(at: event) }
     #expect(look.numbers > 0 && look.shared > 0 && look.texts > 0 && look.labels > 0)
     #expect(look.events == walk.input.events.count)
     // The paths write nothing large beside fingers.

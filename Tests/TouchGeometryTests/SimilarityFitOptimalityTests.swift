@@ -60,9 +60,7 @@ struct SimilarityFitOptimalityTests {
   func modesAreNested(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for count in 1...10 {
-      let pairs = (0..<count).map { _ in
-        PointPair(source: random.point(), target: random.point())
-      }
+      let pairs = (0..<count).map { _ in PointPair(source: random.point(), target: random.point()) }
       let residuals = FitMode.allCases.map {
         SimilarityFit.fit(pairs, mode: $0).rootMeanSquareResidual
       }
@@ -76,9 +74,7 @@ struct SimilarityFitOptimalityTests {
   func translationInvariance(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for mode in FitMode.allCases {
-      let pairs = (0..<5).map { _ in
-        PointPair(source: random.point(), target: random.point())
-      }
+      let pairs = (0..<5).map { _ in PointPair(source: random.point(), target: random.point()) }
       let (by, to) = (random.vector(1e4), random.vector(1e4))
       let moved = pairs.map { PointPair(source: $0.source + by, target: $0.target + to) }
 

@@ -57,9 +57,7 @@ struct SimilarityFitTests {
     var random = SeededGenerator(seed: seed)
     for mode in [FitMode.translation, .rigid, .similarity] {
       for round in 0..<100 {
-        let two = (0..<2).map { _ in
-          PointPair(source: random.point(), target: random.point())
-        }
+        let two = (0..<2).map { _ in PointPair(source: random.point(), target: random.point()) }
         let fast = SimilarityFit.fit(two, mode: mode)
         let general = SimilarityFit.fit(two + two, mode: mode)
         #expect(

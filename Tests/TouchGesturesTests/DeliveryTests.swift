@@ -149,9 +149,7 @@ struct DeliveryTests {
   @Test("V-4: also one that joins in the very event in which the gesture ends")
   func joiningTheEnd() {
     let fake = playground.attach(FakeRecognizer(), to: card)
-    fake.onBegan = { fake, touches in
-      fake.state = touches[0].id == TouchID(1) ? .began : .ended
-    }
+    fake.onBegan = { fake, touches in fake.state = touches[0].id == TouchID(1) ? .began : .ended }
     playground.run {
       finger(1).down(100, 100)
       finger(2).stroke((200, 100), (210, 100))

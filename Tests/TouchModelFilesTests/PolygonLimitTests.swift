@@ -112,8 +112,7 @@ struct PolygonLimitTests {
   }
 
   @Test(
-    "As many as a model may have are cut right, or at least cut",
-    arguments: [Shape.star, .tangle])
+    "As many as a model may have are cut right, or at least cut", arguments: [Shape.star, .tangle])
   func many(_ shape: Shape) throws {
     let corners = 512
     // A tangle takes far longer, and says nothing of the last face.

@@ -12,9 +12,7 @@ struct PageFramesTests {
   private static func data(_ lists: [DrawList]) throws -> [String: Any] {
     var frames = PageFrames(.plain, scale: 1)
     for (index, list) in lists.enumerated() { frames.append(list, at: Double(index) / 60) }
-    let json = frames.json { _ in
-      EncodedImage(bytes: [], mediaType: "image/png")
-    }
+    let json = frames.json { _ in EncodedImage(bytes: [], mediaType: "image/png") }
     let object = try JSONSerialization.jsonObject(with: Data("{\(json)}".utf8))
     return try #require(object as? [String: Any])
   }

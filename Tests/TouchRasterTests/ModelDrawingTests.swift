@@ -85,8 +85,7 @@ struct ModelDrawingTests {
   }
 
   @Test(
-    "Every pixel shows what a ray from the eye meets first",
-    arguments: [1, 20_260_601] as [UInt64])
+    "Every pixel shows what a ray from the eye meets first", arguments: [1, 20_260_601] as [UInt64])
   func rays(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     func random(_ low: Double, _ high: Double) -> Double { numbers.number(low...high) }
@@ -278,9 +277,7 @@ struct ModelDrawingTests {
     ])
   func glow(diffuse: Color, emission: Color, expected: [Int]) throws {
     let folder = try TemporaryFolder()
-    let texture = PixelImage(width: 8, height: 8) { _, _ in
-      .init(red: 0, green: 102, blue: 0)
-    }
+    let texture = PixelImage(width: 8, height: 8) { _, _ in .init(red: 0, green: 102, blue: 0) }
     var material = Self.plain(diffuse)
     material.emission = emission
     material.texture = try folder.write(texture, to: "green.png")

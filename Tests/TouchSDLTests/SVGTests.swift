@@ -53,8 +53,7 @@ struct SVGTests {
   }
 
   @Test(
-    "Each line of text is text, on the raster's baseline and as wide",
-    arguments: FontFace.allCases)
+    "Each line of text is text, on the raster's baseline and as wide", arguments: FontFace.allCases)
   func text(face: FontFace) throws {
     for alignment in TextDraw.Alignment.allCases {
       var list = DrawList()

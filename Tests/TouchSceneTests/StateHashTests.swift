@@ -12,9 +12,7 @@ struct StateHashTests {
   func words(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
-      let bytes = (0..<8).map { _ in
-        numbers.int(0...2) == 0 ? UInt8(numbers.int(0...255)) : 0
-      }
+      let bytes = (0..<8).map { _ in numbers.int(0...2) == 0 ? UInt8(numbers.int(0...255)) : 0 }
       let word = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       var hash = StateHash()
       hash.add(word)

@@ -10,9 +10,7 @@ struct DroppedModelTests {
   private static let balloon = TestScene.resources.path("Models/balloon.obj") ?? ""
 
   private static func options(_ scene: SceneFile) -> ModelOptions? {
-    scene.allLayers.lazy.compactMap { layer in
-      layer.behavior.kind as? ModelOptions
-    }.first
+    scene.allLayers.lazy.compactMap { layer in layer.behavior.kind as? ModelOptions }.first
   }
 
   @Test("gets a tab of its own and is shown, with its textures")

@@ -135,9 +135,7 @@ final class Canvas {
   /// All shapes, from back to front.
   var shapes: [Layer] {
     guard let canvas = session.layer(named: "canvas") else { return [] }
-    return canvas.children.filter {
-      !["canvas.bar", "canvas.palette"].contains($0.name)
-    }
+    return canvas.children.filter { !["canvas.bar", "canvas.palette"].contains($0.name) }
   }
 
   var names: [String] { shapes.map(\.name) }

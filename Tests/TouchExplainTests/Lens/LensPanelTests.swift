@@ -33,8 +33,7 @@ struct LensPanelTests {
   ]
 
   @Test(
-    "On every page nothing overlaps, is cut, or reaches beyond it",
-    arguments: moments.map(\.name))
+    "On every page nothing overlaps, is cut, or reaches beyond it", arguments: moments.map(\.name))
   func pages(_ name: String) throws {
     let seconds = try #require(Self.moments.first { $0.name == name }).seconds
     let rooms = [

@@ -6,9 +6,7 @@ import Testing
 @Suite("A touch's path at the frames: as Android resamples it")
 struct TouchResamplerTests {
   private static func place(_ samples: [(Double, Double)], at milliseconds: Double) -> Double? {
-    let path = samples.map {
-      PathSample(Timestamp(seconds: $0.0 / 1000), Point(x: $0.1, y: -$0.1))
-    }
+    let path = samples.map { PathSample(Timestamp(seconds: $0.0 / 1000), Point(x: $0.1, y: -$0.1)) }
     let place = TouchResampler().place(at: Timestamp(seconds: milliseconds / 1000), in: path)
     if let place { #expect(place.y == -place.x) }
     return place?.x

@@ -77,9 +77,7 @@ struct SmallestWindowTests {
   @Test("The gallery's names, whole, in 12 points at least")
   func gallery() throws {
     let entries = try TestScene.library
-      .names.map {
-        GalleryEntry(name: $0, scene: try TestScene.load($0))
-      }
+      .names.map { GalleryEntry(name: $0, scene: try TestScene.load($0)) }
     let size = Size(width: 320, height: 240)
     let gallery = Gallery(entries, surface: Surface(size: size))
     gallery.reducesMotion = true
