@@ -14,9 +14,7 @@ struct ShownHelpTests {
 
   private func rig(_ size: Size, recording: String? = nil) throws -> ShellRig {
     let rig = try ShellRig.scene(ShellRig.block("Mine", more: Self.gestures), recording: recording)
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.1)
+    rig.resize(to: size, wait: 0.1)
     rig.key("H", wait: 0.1)
     return rig
   }

@@ -16,12 +16,6 @@ struct FittedInAWindowTests {
   private static let small = Size(width: 400, height: 300)
   private static let size = #","size":[800,600]"#
 
-  private func resize(_ rig: ShellRig, _ size: Size) {
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.3)
-  }
-
   /// Where the block's middle is seen, and how wide it is there.
   private func seen(_ rig: ShellRig) throws -> (center: Point, width: Double) {
     let content: any ShellContent = rig.shell.shown
@@ -47,7 +41,7 @@ struct FittedInAWindowTests {
     #expect(try abs(seen(rig).width - 106.7) < 0.1)
     rig.drag(from: Point(x: 350, y: 205), to: Point(x: 450, y: 255))
     #expect(try seen(rig).center.distance(to: Point(x: 450, y: 250)) < 1e-9)
-    resize(rig, Self.small)
+    rig.resize(to: Self.small, wait: 0.3)
     #expect(try seen(rig).center.distance(to: Point(x: 275, y: 187.5)) < 1e-9)
     #expect(try seen(rig).width == 80)
     rig.drag(from: Point(x: 275, y: 192), to: Point(x: 225, y: 142))
@@ -64,7 +58,7 @@ struct FittedInAWindowTests {
     #expect(try seen(rig).center == Point(x: 350, y: 200))
     rig.drag(from: Point(x: 350, y: 205), to: Point(x: 450, y: 255))
     #expect(try seen(rig).center.distance(to: Point(x: 450, y: 250)) < 1e-9)
-    resize(rig, Self.small)
+    rig.resize(to: Self.small, wait: 0.3)
     #expect(try seen(rig).center.distance(to: Point(x: 275, y: 187.5)) < 1e-9)
     #expect(try #require(rig.block).distance(to: Point(x: 550, y: 375)) < 1e-9)
     rig.key("T")
@@ -97,7 +91,7 @@ struct FittedInAWindowTests {
       "photos",
       ShellRig.Options(
         size: Size(width: 1280, height: 800), recording: "live.touch.jsonl", showsBar: false))
-    resize(rig, size)
+    rig.resize(to: size, wait: 0.3)
     rig.advance(2)
     let session = try #require(rig.scene?.session)
     let before = session.layers.map { ($0.name, $0.bounds.center.applying($0.toSurface)) }

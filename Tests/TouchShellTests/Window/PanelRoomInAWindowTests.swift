@@ -19,14 +19,8 @@ struct PanelRoomInAWindowTests {
   ) throws -> ShellRig {
     let rig = try ShellRig.scene(
       ShellRig.block("Room"), recording: recording, preferences: preferences)
-    resize(rig, to: size)
+    rig.resize(to: size)
     return rig
-  }
-
-  private func resize(_ rig: ShellRig, to size: Size) {
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.5)
   }
 
   private func surface(_ rig: ShellRig) -> Size? { rig.scene?.session.stage.surface.size }
@@ -120,11 +114,11 @@ struct PanelRoomInAWindowTests {
     rig.key("F2", wait: 0.3)
     let start = try #require(shownBlock(rig))
     rig.finger(1, .began, start)
-    resize(rig, to: Size(width: 1000, height: 700))
+    rig.resize(to: Size(width: 1000, height: 700))
     #expect(surface(rig) == PanelRoom(dividing: Size(width: 1000, height: 700))?.scene)
-    resize(rig, to: ShellRig.size)
+    rig.resize(to: ShellRig.size)
     #expect(surface(rig) == ShellRig.size && rig.scene?.room == nil)
-    resize(rig, to: Self.wide)
+    rig.resize(to: Self.wide)
     #expect(surface(rig) == Self.wide, "the finger is still down")
     rig.finger(1, .ended, start)
     rig.advance(0.3)
@@ -198,7 +192,7 @@ struct PanelRoomInAWindowTests {
   @Test("A scene that keeps its size is fitted beside the panels, and fingers hit what they see")
   func fitted() throws {
     let rig = try ShellRig.scene(ShellRig.block("Fixed", more: #","size":[800,600]"#))
-    resize(rig, to: Self.wide)
+    rig.resize(to: Self.wide)
     rig.key("F2", wait: 0.3)
     let room = try #require(rig.scene?.room)
     #expect(surface(rig) == ShellRig.size)
@@ -215,7 +209,7 @@ struct PanelRoomInAWindowTests {
       let rig = try ShellRig { context, _ in
         try Shell(TestScene.load("photos"), name: "photos", context)
       }
-      resize(rig, to: size)
+      rig.resize(to: size)
       rig.key("F2", wait: 0.3)
       rig.scene?.showMessage("A message of some words", isProblem: false)
       rig.advance(0.3)
@@ -242,7 +236,7 @@ struct PanelRoomInAWindowTests {
   func playback() throws {
     for size in [Self.wide, Self.tall] {
       let rig = try ShellRig.playback()
-      resize(rig, to: size)
+      rig.resize(to: size)
       let whole = try #require(shownBlock(rig))
       rig.key("F2", wait: 0.3)
       let content = try #require(rig.recording)
@@ -268,7 +262,7 @@ struct PanelRoomInAWindowTests {
   @Test("A take has the surface that panels leave, and fingers hit what they see")
   func take() throws {
     let rig = try ShellRig.playback(to: 0.05)
-    resize(rig, to: Self.wide)
+    rig.resize(to: Self.wide)
     rig.key("F2", wait: 0.5)
     rig.key("T", wait: 0.3)
     let room = try #require(rig.recording?.room)

@@ -210,6 +210,13 @@ final class ShellRig {
     turn()
   }
 
+  /// Gives the window another size, and lets time pass.
+  func resize(to size: Size, wait seconds: Double = 0.5) {
+    window.surface = Surface(size: size)
+    send(.surface(window.surface))
+    advance(seconds)
+  }
+
   /// Lets what moves by itself come to its end.
   func settle(_ seconds: Double = 2.5) { advance(seconds, framesPerSecond: 6) }
 
