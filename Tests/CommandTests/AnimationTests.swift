@@ -63,7 +63,7 @@ struct AnimationTests {
       ("--animate --from 2 --to 1", "must not be after"), ("--animate --fps 0", "from 1 to 60"),
       ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 to 1000000000"),
       ("--animate --to nan", "0 to 1000000000"), ("--animate --to 1000", "at most 3600 frames"),
-    ])
+    ] as [(String, String)])
   func optionsThatMakeNoAnimation(
     _ words: String, _ complaint: String
   ) throws {

@@ -20,7 +20,7 @@ struct CommandLineTests {
     arguments: [
       ("frobnicate", nil), ("rendr", "render"), ("tset", "test"), ("photo5", "photo"),
       ("expor", "export"), ("Trace", "trace"), ("zz", nil),
-    ])
+    ] as [(String, String?)])
   func wordThatIsNoCommand(_ word: String, _ nearest: String?) throws {
     for arguments in [[word], [word, "a.touch.jsonl"]] {
       let result = try Command.run(arguments, in: files.url)

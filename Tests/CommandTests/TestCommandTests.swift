@@ -270,7 +270,7 @@ struct TestCommandTests {
         ["--filter", "pan", "--filter", "p-2."],
         ["all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"]
       ),
-    ])
+    ] as [([String], [String])])
   func filterLeavesRecordings(_ options: [String], _ names: [String]) throws {
     for name in ["all/tap-1.touch.jsonl", "all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"] {
       try record(name, [Self.holds])

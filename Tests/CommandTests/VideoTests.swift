@@ -190,7 +190,7 @@ struct VideoTests {
       ("--video a.mp4 --speed 0", "from 0.05 to 50"), ("--svg a.svg --sheet --every 1", "one --at"),
       ("--svg a.svg --at 1 --at 2", "one --at"), ("--svg a.svg --animate", "one --at"),
       ("--show figures,none", "none is not one of them"), ("--show ,", "--show takes"),
-    ])
+    ] as [(String, String)])
   func refused(_ words: String, _ complaint: String) throws {
     let result = try Touchstone.run(
       ["render", BuiltProgram.package.appending(path: Self.recording).path]

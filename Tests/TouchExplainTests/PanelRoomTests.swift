@@ -160,7 +160,8 @@ struct PanelRoomTests {
 
   @Test(
     "All six show at least their headlines, in windows of three sizes",
-    arguments: [("photos", 9.0), ("model", 8.9), ("swipes", 1), ("explorer", 8.3)])
+    arguments: [("photos", 9.0), ("model", 8.9), ("swipes", 1), ("explorer", 8.3)]
+      as [(String, Double)])
   func sixHeadlines(name: String, seconds: Double) throws {
     let parts = Set(OverlayPart.allCases)
     let session = try Self.session(name, parts, in: Size(width: 600, height: 800), at: seconds)

@@ -104,7 +104,7 @@ struct PathsPanelTests {
     "The headline names the gap of a finger that is too fast for the loupe, and why none is predicted",
     arguments: [
       ([PathKind.raw, .predicted], false), ([.raw, .predicted], true), ([.raw, .filtered], false),
-    ])
+    ] as [([PathKind], Bool)])
   func headline(kinds: [PathKind], isOne: Bool) throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.preferences.paths = Set(kinds)
@@ -267,7 +267,7 @@ struct PathsPanelTests {
       ("EP0430M09.4-finger-drag-down.events", 5.43, 1.77),
       ("dell_canvas_touch.stripped.evemu", 5.63, 1.62),
       ("ELAN CANDO Windows7.1-finger-drag-up-down.events", 11.75, 2.62),
-    ])
+    ] as [(String, Double, Double)])
   func devices(name: String, raw: Double, predicted: Double) throws {
     let strokes = try RecordedStrokes.longer(than: 10, in: name)
     #expect(!strokes.isEmpty)

@@ -64,7 +64,7 @@ struct FormulaValueTests {
       ("pivot = A ÷ 0", .infinite), ("angle = tan(90)", .infinite), ("scale = 0", .flat),
       ("a=1;b=2;c=2;d=4;tx=0;ty=0", .flat), ("scale = min(0/0, 1)", .notANumber),
       ("scale = (−8)^(1/3)", .notANumber), ("scale = 2^2000", .infinite), ("scale = 1e200", .flat),
-    ])
+    ] as [(String, FormulaHold.Cause)])
   func hold(_ text: String, _ cause: FormulaHold.Cause) throws {
     var run = FormulaRun(try Formula(text))
     guard case .held(let hold) = run.follow(Self.fingers) else {

@@ -118,7 +118,8 @@ struct ExclusionTests {
 
   @Test(
     "X-2, X-3: canPrevent and canBePrevented must both agree for an exclusion",
-    arguments: [(true, true, false), (false, true, true), (true, false, true)])
+    arguments: [(true, true, false), (false, true, true), (true, false, true)]
+      as [(Bool, Bool, Bool)])
   func predicates(prevents: Bool, yields: Bool, bothRun: Bool) {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakePan("second"), to: playground.root)
@@ -238,7 +239,7 @@ struct ExclusionTests {
     "G-5: either side may grant simultaneity, one false is no veto; both deny by default",
     arguments: [
       (true, false, true), (false, true, true), (true, true, true), (false, false, false),
-    ])
+    ] as [(Bool, Bool, Bool)])
   func simultaneity(first grants1: Bool, second grants2: Bool, bothRun: Bool) {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakePan("second"), to: playground.root)

@@ -111,7 +111,8 @@ struct TouchRuleTests {
 
   @Test(
     "T-8: taps in a row are counted within 0.35 s and 45 pt of where the last one began",
-    arguments: [(0.35, 0.0, 2), (0.351, 0, 1), (0.1, 45, 2), (0.1, 45.1, 1), (0, 0, 2)])
+    arguments: [(0.35, 0.0, 2), (0.351, 0, 1), (0.1, 45, 2), (0.1, 45.1, 1), (0, 0, 2)]
+      as [(Double, Double, Int)])
   func tapCount(gap: Double, distance: Double, count: Int) {
     playground.run {
       finger(1).down(100, 100, t: 1)

@@ -23,7 +23,7 @@ struct TransformCatchUpTests {
       (Vector(dx: 0, dy: 8.7), false), (Vector(dx: 0, dy: 8.8), true),
       (Vector(dx: 7.9, dy: 0), false), (Vector(dx: 8.001, dy: 0), true),
       (Vector(dx: -8.001, dy: 0), true), (Vector(dx: -7.9, dy: 0), false),
-    ])
+    ] as [(Vector, Bool)])
   func pair(moved: Vector, begins: Bool) {
     table.run {
       finger(1).stroke((300, 300), (309, 300), lifts: false)

@@ -94,7 +94,7 @@ struct MouseHandsTests {
       (dx: 0, dy: 72, scale: 1, degrees: 90),
       (dx: -72, dy: 0, scale: 1, degrees: -90),
       (dx: -72, dy: 72, scale: 1, degrees: 180),
-    ])
+    ] as [(Double, Double, Double, Double)])
   func reach(dx: Double, dy: Double, scale: Double, degrees: Double) throws {
     var hands = MouseHands(size: Self.size)
     hands.process(mouse(0, .down, 400, 300, button: 3)) { _ in }

@@ -93,7 +93,7 @@ struct ModelLimitTests {
       ("mtllib" + String(repeating: " a.mtl", count: 100_000) + "\n", 1),
       ("mtllib" + String(repeating: " a.mtl", count: 8) + " #", 12_000),
       ("mtllib " + String(repeating: "a", count: 5000) + " a.mtl #", 12_000),
-    ])
+    ] as [(String, Int)])
   func libraries(_ line: String, _ count: Int) throws {
     // No two lines are the same.
     let lines = (0..<count).map { count == 1 ? line : line.replacing("#", with: "b\($0).mtl\n") }

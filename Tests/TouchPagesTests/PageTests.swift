@@ -95,7 +95,7 @@ struct PageTests {
         "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
         "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
       ),
-    ])
+    ] as [(String, String)])
   func digest(text: String, expected: String) { #expect(SHA256.base64(text) == expected) }
 
   @Test("A command that stays is stored once, and a frame that stays not at all")

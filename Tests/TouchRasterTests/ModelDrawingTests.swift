@@ -274,7 +274,7 @@ struct ModelDrawingTests {
       (Color.black, Color(red: 0, green: 1, blue: 0), [0, 255, 0]),
       (.black, Color(red: 0.2, green: 0.4, blue: 0.8), [51, 102, 204]),
       (.white, Color(red: 1, green: 0, blue: 0), [255, 102, 0]),
-    ])
+    ] as [(Color, Color, [Int])])
   func glow(diffuse: Color, emission: Color, expected: [Int]) throws {
     let folder = try TemporaryFolder()
     let texture = PixelImage(width: 8, height: 8) { _, _ in .init(red: 0, green: 102, blue: 0) }

@@ -220,7 +220,7 @@ struct EditTests {
         "b", #""fingers":"predicted","layout":true,"reducesMotion":true"#,
         "reducesMotion, layout, fingers"
       ),
-    ])
+    ] as [(String, String, String)])
   func joinSettings(_ name: String, _ keys: String, _ told: String) throws {
     func bytes(_ keys: String) -> [UInt8] {
       file(header.replacing(#""version":1"#, with: #""version":1,\#(keys)"#), Self.end("1"))

@@ -24,7 +24,7 @@ struct JSONSchemaTests {
       (#"{"not":{"const":1}}"#, "2", "1"),
       (#"{"if":{"minimum":1},"then":{"maximum":2},"else":{"maximum":-1}}"#, "-2", "0"),
       (##"{"$ref":"#/$defs/a","$defs":{"a":{"const":1}}}"##, "1", "2"),
-    ])
+    ] as [(String, String, String)])
   func keyword(schema: String, right: String, wrong: String) throws {
     let schema = try JSONSchema(parsing: schema)
     #expect(try schema.problems(in: right) == [])

@@ -112,7 +112,7 @@ struct RangeTests {
         #"{"t":0,"multigesture":{"fingers":@,"x":0,"y":0,"dTheta":0,"dDist":0}}"#, "fingers", 65_535
       ),
       (#"{"t":0,"expect":{"recognizer":"a","state":"ended","count":@}}"#, "count", 1_000_000_000),
-    ])
+    ] as [(String, String, Int)])
   func counts(_ line: String, _ key: String, _ most: Int) throws {
     for value in [0, most] {
       #expect(firstError(file(header, line.replacing("@", with: "\(value)"))) == "no error")

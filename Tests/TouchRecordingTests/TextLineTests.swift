@@ -104,7 +104,7 @@ struct TextLineTests {
         #"{"t":0,"text":{"phase":"composing","text":"","caret":-1}}"#,
         "caret is -1 at column 54, expected a whole number from 0 to 65536"
       ),
-    ])
+    ] as [(String, String)])
   func damaged(line: String, message: String) {
     #expect(firstError(file(Self.head, line)) == "f:2: error: " + message)
   }

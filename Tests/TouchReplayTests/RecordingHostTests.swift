@@ -84,7 +84,7 @@ struct RecordingHostTests {
       (Color.white.opacity(0.5), "#ffffff80", "#ffffff"),
       (Color(red: 1.2, green: -1, blue: 0, alpha: 0.999), "#ff0000", "#ff0000fe"),
       (Color(0x4DABF7), "#4dabf7ff", "#4dabf8"),
-    ])
+    ] as [(Color, String, String)])
   func colors(_ color: Color, _ right: String, _ wrong: String) throws {
     func failure(_ text: String) throws -> String? {
       let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 100))

@@ -17,7 +17,7 @@ struct TraceDifferenceTests {
       (#"{"t":1,"x":2}"#, #"{"x":2.0,"t":1e0}"#), (#"{"t":1,"why":"a"}"#, #"{ "t":1, "why":"a" }"#),
       (#"{"t":[18446744073709551615]}"#, #"{"t":[18446744073709551615.0]}"#),
       (#"{"t":2e300}"#, #"{ "t":20e299}"#),
-    ])
+    ] as [(String, String)])
   func equal(_ a: String, _ b: String) {
     #expect(Self.fields(a, b, .exact) == nil)
   }
@@ -58,7 +58,7 @@ struct TraceDifferenceTests {
       ),
       // Of a key that occurs twice, the value has only the last.
       (#"{"x":1,"x":2}"#, #"{"x":7,"x":2}"#, #": {"x":1,"x":2} | {"x":7,"x":2}"#),
-    ])
+    ] as [(String, String, String)])
   func different(_ a: String, _ b: String, _ field: String) {
     #expect(Self.fields(a, b, .anyMachine) == [field])
     #expect(Self.fields(a, b, .exact) == [field])

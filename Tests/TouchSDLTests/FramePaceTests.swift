@@ -91,7 +91,7 @@ struct FramePaceTests {
 
   @Test(
     "Where presenting waits, input is read just before the refresh, and none is missed",
-    arguments: [(16.7, 1.0), (16.7, 6), (16.7, 12), (8.33, 2), (6.94, 1)])
+    arguments: [(16.7, 1.0), (16.7, 6), (16.7, 12), (8.33, 2), (6.94, 1)] as [(Double, Double)])
   func late(refresh: Double, cost: Double) {
     let frames = show(200, every: refresh) { _ in cost }.dropFirst(5)
     let waits = frames.map { $0.shown - $0.begun - cost }

@@ -53,7 +53,7 @@ struct MouseAndKeyTranslationTests {
       (Float(0), Float(1), Vector(dx: 0, dy: 40), false),
       (0, -2, Vector(dx: 0, dy: -80), false), (1, 0, Vector(dx: -40, dy: 0), false),
       (0, 0.25, Vector(dx: 0, dy: 10), true), (-0.5, 1, Vector(dx: 20, dy: 40), true),
-    ])
+    ] as [(Float, Float, Vector, Bool)])
   func wheel(x: Float, y: Float, delta: Vector, isPrecise: Bool) {
     for flipped in [false, true] {
       #expect(

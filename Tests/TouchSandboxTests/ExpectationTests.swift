@@ -68,7 +68,7 @@ struct ExpectationTests {
       (#"{"layer":"card","scale":2.009}"#, 1),
       (#"{"layer":"pad","text":"Pan here"}"#, 1),
       (##"{"layer":"pad","color":"#ffffff"}"##, 1),
-    ])
+    ] as [(String, Double)])
   func holds(_ expectation: String, at time: Double) throws {
     #expect(try Self.run(expectation, at: time) == [])
   }

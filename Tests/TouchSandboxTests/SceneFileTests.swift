@@ -106,7 +106,7 @@ struct SceneFileTests {
         #"{"touchstone":"scene","version":1,"layers":[{"name":"a","transform":[1,0,0,1,0,"x"]}]}"#,
         #"layers[0].transform[5]: found "x", expected a number"#
       ),
-    ])
+    ] as [(String, String)])
   func errors(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error?.words == "test.scene.json: error: \(message)")

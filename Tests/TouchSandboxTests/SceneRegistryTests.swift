@@ -110,7 +110,7 @@ struct SceneRegistryTests {
         #"layers[0].recognizers[0].type: found "lop", expected one of "tap", "longPress", "pan", "#
           + #""swipe", "pinch", "rotation", "screenEdgePan", "transform", "dial", "loop""#
       ),
-    ])
+    ] as [(String, String, String)])
   func wrongKinds(content: String, recognizers: String, words: String) throws {
     let error = try #require(throws: SceneError.self) {
       try Self.scene(content: content, recognizers: recognizers)

@@ -33,7 +33,7 @@ struct HitTestTests {
     "H-2: alpha is compared as a 32-bit float: 0.01 is declined, 0.011 accepted",
     arguments: [
       (0.0, false), (0.005, false), (0.01, false), (0.011, true), (0.02, true), (1, true),
-    ])
+    ] as [(Double, Bool)])
   func alpha(opacity: Double, isHit: Bool) {
     card.opacity = opacity
     #expect((hit(150, 150) == "card") == isHit)
@@ -53,7 +53,7 @@ struct HitTestTests {
     arguments: [
       (100.0, 150.0, true), (199.9, 150, true), (200, 150, false), (99.9, 150, false),
       (150, 100, true), (150, 199.9, true), (150, 200, false),
-    ])
+    ] as [(Double, Double, Bool)])
   func edges(x: Double, y: Double, isHit: Bool) {
     for origin in [Point.zero, Point(x: -1000, y: 70)] {
       card.bounds.origin = origin

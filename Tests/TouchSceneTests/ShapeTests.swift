@@ -35,7 +35,7 @@ struct ShapeTests {
       (.line, Vector(dx: 0, dy: -50), false),
       (.line, Vector(dx: 121, dy: 0), true),
       (.line, Vector(dx: 116, dy: 16), false),
-    ])
+    ] as [(Shape.Kind, Vector, Bool)])
   func hitTest(kind: Shape.Kind, way: Vector, isHit: Bool) {
     let layer = layer(kind, width: 200, height: 120)
     #expect(hits(layer, layer.position + way) == isHit)

@@ -31,7 +31,8 @@ struct StateHashTests {
 
   @Test(
     "Of a path the last part counts, from its end",
-    arguments: [("/a/b/photo.jpg", "gpj.otohp"), ("photo", "otohp"), ("a/", ""), ("", "")])
+    arguments: [("/a/b/photo.jpg", "gpj.otohp"), ("photo", "otohp"), ("a/", ""), ("", "")]
+      as [(String, String)])
   func path(path: String, letters: String) {
     var hash = StateHash()
     hash.add(lastPartOf: path)

@@ -35,7 +35,7 @@ struct BehaviorHelpTests {
           "Right to 30, left to 8, right to 21 opens the lock",
         ]
       ),
-    ])
+    ] as [(String, [String])])
   func lines(behavior: String, lines: [String]) throws {
     #expect(try Self.kind(behavior).help == lines)
   }

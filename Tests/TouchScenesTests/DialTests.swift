@@ -216,7 +216,7 @@ struct DialTests {
       (#","detents":40,"combination":"no""#, "expected an array of whole numbers"),
       (#","maximumTurns":1,"angle":100"#, "angle: found 100.0, expected at most maximumTurns"),
       (#","maximumTurns":1,"angle":-7"#, "angle: found -7.0, expected at most maximumTurns"),
-    ])
+    ] as [(String, String)])
   func broken(options: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(options)) }
     #expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(String(describing: error))")
@@ -335,7 +335,7 @@ struct CombinationLockTests {
       ([10, -8, 19], true), ([50, 32, 59], true), ([90, -48, -21], true),
       ([10, -8, 18], false), ([9, -8, 19], false), ([10, -7, 19], false),
       ([-30, 32, 19], false), ([10, -8], false), ([5, 3, 10, -8, 19], true), ([], false),
-    ])
+    ] as [([Int], Bool)])
   func table(stops: [Int], isOpen: Bool) {
     #expect(Self.opens(stops).isOpen == isOpen)
   }

@@ -153,7 +153,8 @@ struct ExplorerTests {
 
   @Test(
     "A swipe that is seen is not said to have failed by the other directions",
-    arguments: [(90.0, 0.0, "right"), (-90, 0, "left"), (0, -90, "up"), (0, 90, "down")])
+    arguments: [(90.0, 0.0, "right"), (-90, 0, "left"), (0, -90, "up"), (0, 90, "down")]
+      as [(Double, Double, String)])
   func directions(dx: Double, dy: Double, word: String) {
     play {
       finger(1).down(400, 300)

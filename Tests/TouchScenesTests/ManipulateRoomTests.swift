@@ -307,7 +307,7 @@ struct ManipulateRoomTests {
     arguments: [
       ("photo", "photo", Point(x: 640, y: 375)), ("photos", "koi", Point(x: 852, y: 600)),
       ("map", "map", Point(x: 640, y: 400)),
-    ])
+    ] as [(String, String, Point)])
   func bundled(_ scene: String, _ layer: String, _ start: Point) throws {
     let file = try TestScene.load(scene)
     let large = Size(width: 1280, height: 800)

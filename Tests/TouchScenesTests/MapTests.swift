@@ -300,7 +300,7 @@ struct MapTests {
         #","minimumScale":5,"maximumScale":2"#,
         "layers[0].behavior.minimumScale: found 5.0, expected at most maximumScale, 2.0"
       ),
-    ])
+    ] as [(String, String)])
   func wrongOptions(options: String, message: String) {
     do {
       _ = try TestScene.session(Self.text(options))

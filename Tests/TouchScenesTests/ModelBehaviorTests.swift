@@ -370,7 +370,7 @@ struct ModelBehaviorTests {
         #"{"type":"model","shows":["axes","wings"],"models":[{"file":"ship.obj"}]}"#,
         #"layers[0].behavior.shows[1]: found "wings", expected one of "controls", "axes""#
       ),
-    ])
+    ] as [(String, String)])
   func options(behavior: String, words: String) throws {
     let error = #expect(throws: SceneError.self) {
       try TestScene.parse(

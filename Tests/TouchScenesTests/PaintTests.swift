@@ -45,7 +45,8 @@ struct PaintTests {
 
   @Test(
     "Colours are those of the buttons",
-    arguments: [("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green)])
+    arguments: [("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green)]
+      as [(String, ColorRole)])
   func color(name: String, role: ColorRole) throws {
     let canvas = try Canvas()
     canvas.play {
@@ -301,7 +302,7 @@ struct PaintTests {
         #"{"type":"paint"},"layers":[{"name":"a","content":{"shape":"line","lineWidth":-1}}]"#,
         "a width from 0.1 to 1000"
       ),
-    ])
+    ] as [(String, String)])
   func wrong(behavior: String, words: String) {
     let error = #expect(throws: SceneError.self) { _ = try TestScene.parse(Canvas.scene(behavior)) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")

@@ -174,7 +174,7 @@ struct ScrollSceneTests {
       (Vector(dx: -20, dy: 0), "Horizontal swipe", "left, 2 fingers"),
       (Vector(dx: 20, dy: 0), "Horizontal swipe", "right, 2 fingers"),
       (Vector(dx: 0, dy: -20), "Vertical swipe", "up, 2 fingers"),
-    ])
+    ] as [(Vector, String, String)])
   func swipes(step: Vector, title: String, detail: String) throws {
     let table = try LiveTable("swipes")
     table.scroll(step, at: Self.middle, precise: title.hasPrefix("Horizontal"))

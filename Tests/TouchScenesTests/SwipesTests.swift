@@ -99,7 +99,8 @@ struct SwipesTests {
 
   @Test(
     "The pad invites as many fingers as swipes have",
-    arguments: [(1, "one finger"), (2, "one or two fingers"), (4, "one to four fingers")])
+    arguments: [(1, "one finger"), (2, "one or two fingers"), (4, "one to four fingers")]
+      as [(Int, String)])
   func invitation(fingers: Int, words: String) throws {
     let text = Self.scene.replacing(#""swipes""#, with: #""swipes","fingers":\#(fingers)"#)
     let session = try TestScene.session(text, width: 1280, height: 800)
@@ -122,7 +123,7 @@ struct SwipesTests {
       (Vector(dx: -150, dy: -2), 2, "Horizontal swipe", "left, 2 fingers"),
       (Vector(dx: 2, dy: -150), 3, "Vertical swipe", "up, 3 fingers"),
       (Vector(dx: -2, dy: 150), 4, "Vertical swipe", "down, 4 fingers"),
-    ])
+    ] as [(Vector, Int, String, String)])
   func announces(move: Vector, fingers: Int, title: String, detail: String) throws {
     let session = try Self.play { Self.swipe(by: move, fingers: fingers) }
     for side in ["length", "swipe"] {

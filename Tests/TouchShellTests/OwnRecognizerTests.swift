@@ -55,7 +55,7 @@ struct OwnRecognizerTests {
       (#""strokes":0"#, "strokes: found 0, expected a whole number, 1 or more"),
       (#""strokeLength":4"#, "strokeLength: found 4, expected points from 5 to 500"),
       (#""strokeLength":"long""#, #"strokeLength: found "long", expected points from 5 to 500"#),
-    ])
+    ] as [(String, String)])
   func refused(options: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.scene(options) }
     #expect(error.words == "own.scene.json: error: layers[0].recognizers[0]." + words)

@@ -184,7 +184,7 @@ struct RecordingFileTests {
     arguments: [
       (nil, false), ("", false), ("0", false), ("false", false), ("NO", false), ("1", true),
       ("yes", true),
-    ])
+    ] as [(String?, Bool)])
   func switches(_ value: String?, _ isOn: Bool) {
     func environment(_ name: String) -> [String: String] { value.map { [name: $0] } ?? [:] }
     #expect(

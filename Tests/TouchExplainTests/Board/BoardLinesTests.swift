@@ -62,7 +62,7 @@ struct BoardLinesTests {
 
   @Test(
     "Both taps of a slow double tap stay on one board, with the gap between them",
-    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)])
+    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)] as [(Double, Int)])
   func slowDoubleTap(gap: Double, fingers: Int) throws {
     @Sendable func recognizers() -> [GestureRecognizer] {
       let (single, double) = (tap(1, "single"), tap(2, "double"))

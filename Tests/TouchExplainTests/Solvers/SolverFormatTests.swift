@@ -33,7 +33,7 @@ struct SolverFormatTests {
       (#"["chord","cord"]"#, #"compare[1]: found "cord", expected one of "chord", "chordSteps""#),
       ("[1]", "compare[0]: found 1, expected text in quotes"),
       ("7", "compare: found 7, expected an array of texts"),
-    ])
+    ] as [(String, String)])
   func refuses(_ compare: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(compare)) }
     #expect(error?.words.contains(words) == true, "\(error?.words ?? "")")

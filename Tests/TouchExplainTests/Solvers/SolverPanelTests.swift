@@ -96,7 +96,7 @@ struct SolverPanelTests {
       ("solvers-lesson", 0.45, 1280, 800, 2, true), ("photo", 6, 320, 480, 2, false),
       ("photo", 6, 320, 480, 2, true), ("photos", 20.8, 1920, 1080, 2, true),
       ("solvers-euler", 1.9, 1280, 800, 1, false),
-    ])
+    ] as [(String, Double, Double, Double, Double, Bool)])
   func onSurface(
     _ name: String, _ seconds: Double, _ width: Double, _ height: Double, _ scale: Double,
     _ isLarge: Bool
@@ -122,7 +122,7 @@ struct SolverPanelTests {
       ),
       ("solvers-euler", 1.9, .euler, ["Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
-    ])
+    ] as [(String, Double, SolverKind, [String])])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
     let session = try Self.play(name, to: seconds)
     let (_, list) = try #require(try Self.drawn(session, Size(width: 470, height: 700)))

@@ -193,7 +193,7 @@ struct LongPressTests {
 
   @Test(
     "LP-10, TAP-6, TAP-8: a press after taps lands, all fingers counted, at most 45 pt from the first tap's landing",
-    arguments: [(taps: 1, fingers: 1), (2, 1), (1, 2), (2, 2)])
+    arguments: [(taps: 1, fingers: 1), (2, 1), (1, 2), (2, 2)] as [(Int, Int)])
   func placeAfterTaps(taps: Int, fingers: Int) {
     for (away, isNear) in [(45.0, true), (45.5, false), (-46, false)] {
       let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())

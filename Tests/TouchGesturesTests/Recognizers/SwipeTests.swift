@@ -43,7 +43,8 @@ struct SwipeTests {
 
   @Test(
     "SWP-3: P(t): needed along the direction",
-    arguments: [(0.0, 50.0), (0.1, 45.3), (0.2, 40.6), (0.3, 35.9), (0.4, 31.2), (0.5, 26.5)])
+    arguments: [(0.0, 50.0), (0.1, 45.3), (0.2, 40.6), (0.3, 35.9), (0.4, 31.2), (0.5, 26.5)]
+      as [(Double, Double)])
   func length(t: Double, needed: Double) {
     #expect(!fires(needed - 0.05, 0, t: t))
     #expect(fires(needed + 0.05, 0, t: t))
@@ -51,7 +52,8 @@ struct SwipeTests {
 
   @Test(
     "SWP-4: S(t): allowed across the direction",
-    arguments: [(0.0, 50.0), (0.1, 45.1), (0.2, 40.2), (0.3, 35.3), (0.4, 30.4), (0.5, 25.5)])
+    arguments: [(0.0, 50.0), (0.1, 45.1), (0.2, 40.2), (0.3, 35.3), (0.4, 30.4), (0.5, 25.5)]
+      as [(Double, Double)])
   func width(t: Double, allowed: Double) {
     #expect(fires(200, allowed - 0.05, t: t))
     #expect(fires(200, -allowed + 0.05, t: t))

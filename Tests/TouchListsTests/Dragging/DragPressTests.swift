@@ -45,7 +45,8 @@ struct DragPressTests {
 
   @Test(
     "DND-9: a press, if the finger was never more than 10 pt away from where it lifted it",
-    arguments: [(0.0, 0.0, true), (10, 0, true), (10.1, 0, false), (40, 40, false)])
+    arguments: [(0.0, 0.0, true), (10, 0, true), (10.1, 0, false), (40, 40, false)]
+      as [(Double, Double, Bool)])
   func press(way: Double, back: Double, isPress: Bool) {
     let drag = makeDrag()
     press(way, back: back)

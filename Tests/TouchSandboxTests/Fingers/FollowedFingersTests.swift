@@ -143,7 +143,8 @@ struct FollowedFingersTests {
   /// The velocity is a factor of the finger's own.
   @Test(
     "A lift moves nothing, and what is thrown goes on with the velocity of its path",
-    arguments: [(FollowedPath.raw, 1.0...1.0), (filtered, 0.9...1.01), (.predicted, 1.0...1.0)])
+    arguments: [(FollowedPath.raw, 1.0...1.0), (filtered, 0.9...1.01), (.predicted, 1.0...1.0)]
+      as [(FollowedPath, ClosedRange<Double>)])
   func lift(path: FollowedPath, factor: ClosedRange<Double>) throws {
     let session = try Self.session(path)
     let card = try #require(session.layer(named: "card"))

@@ -53,7 +53,9 @@ struct LayerAnimationTests {
     #expect(!stage.isAnimating)
   }
 
-  @Test("A turn goes the shorter way", arguments: [(3.0, -3.0, 3.0), (-3, 3, -3), (0, 1, 0.5)])
+  @Test(
+    "A turn goes the shorter way",
+    arguments: [(3.0, -3.0, 3.0), (-3, 3, -3), (0, 1, 0.5)] as [(Double, Double, Double)])
   func shorterWay(start: Double, end: Double, middle: Double) {
     layer.transform = Transform2D(rotationAngle: start)
     layer.animate(1, curve: .linear) { $0.transform = Transform2D(rotationAngle: end) }
@@ -68,7 +70,7 @@ struct LayerAnimationTests {
       (AnimationCurve.linear, [0.25, 0.5, 0.75]), (.easeIn, [0.0935, 0.3154, 0.6219]),
       (.easeOut, [0.3781, 0.6846, 0.9065]), (.easeInOut, [0.1292, 0.5, 0.8708]),
       (.cubicBezier(Point(x: 0.25, y: 0.1), Point(x: 0.25, y: 1)), [0.4085, 0.8024, 0.9604]),
-    ])
+    ] as [(AnimationCurve, [Double])])
   func curves(curve: AnimationCurve, parts: [Double]) {
     for (index, part) in parts.enumerated() {
       let found = curve.part(after: 0.25 * Double(index + 1)) ?? .nan

@@ -91,7 +91,7 @@ struct ScrollIndicatorTests {
     arguments: [
       (0.0, 3.0, 78.8), (800.0, 160.6, 78.8), (1600.0, 318.2, 78.8), (-40.0, 3.0, 38.8),
       (1640.0, 358.2, 38.8), (-300.0, 3.0, 8.0),
-    ])
+    ] as [(Double, Double, Double)])
   func places(offset: Double, start: Double, length: Double) throws {
     let rig = makeRig()
     rig.scroll.contentOffset = Point(x: 0, y: offset)

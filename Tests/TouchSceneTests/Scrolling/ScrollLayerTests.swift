@@ -209,7 +209,7 @@ struct ScrollLayerTests {
     arguments: [
       (-140.0, 0.3, true, 0.0), (-180.0, 0.3, true, 300.0), (-60.0, 0.05, false, 300.0),
       (60.0, 0.05, false, -300.0), (-900.0, 0.3, true, 900.0),
-    ])
+    ] as [(Double, Double, Bool, Double)])
   func paging(way: Double, seconds: Double, rests: Bool, change: Double) {
     let rig = ScrollRig(content: Size(width: 3000, height: 400))
     rig.scroll.isPagingEnabled = true

@@ -33,7 +33,7 @@ struct MathContentTests {
       (#"{"math":"{a"}"#, "found a brace that is not closed at line 1, column 1, expected"),
       (#"{"math":"a","size":0}"#, "expected a size from 1 to 1000"),
       (#"{"math":3}"#, "math"),
-    ])
+    ] as [(String, String)])
   func faults(content: String, words: String) throws {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(content)) }
     #expect("\(try #require(error))".contains(words), "\(error.map { "\($0)" } ?? "")")

@@ -45,7 +45,8 @@ struct GalleryTests {
 
   @Test(
     "Cards lie on the surface, in reading order and apart, whatever its size",
-    arguments: [(1280, 800), (800, 600), (320, 480), (2560, 1080), (600, 1400), (90, 90)])
+    arguments: [(1280, 800), (800, 600), (320, 480), (2560, 1080), (600, 1400), (90, 90)]
+      as [(Int, Int)])
   func layout(width: Int, height: Int) throws {
     for count in 1...12 {
       let gallery = try Self.still(count, width: Double(width), height: Double(height))

@@ -147,7 +147,7 @@ struct PanelFitTests {
       (400, "One finger drags · Two fingers turn and scale · ••• for more"),
       (320, "One finger drags · Two fingers turn and scale"),
       (260, "One finger drags · ••• for more"), (140, "One finger drags"),
-    ])
+    ] as [(Double, String)])
   func line(width: Double, words: String) throws {
     var list = DrawList()
     GestureHelp(try TestScene.load("photo"))

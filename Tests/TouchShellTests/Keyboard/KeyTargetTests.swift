@@ -39,7 +39,7 @@ struct KeyTargetTests {
         "model",
         ["viewer", "viewer.tab.1", "viewer.tab.2", "viewer.lock", "viewer.drag", "viewer.arcball"]
       ),
-    ])
+    ] as [(String, [String])])
   func order(scene: String, names: [String]) throws {
     let rig = try KeyboardRig(scene)
     #expect(rig.order == names)
@@ -66,7 +66,7 @@ struct KeyTargetTests {
       ("photos", "koi", "arrows move · [ ] turn · + − scale · Return taps"),
       ("model", "viewer", "arrows drag · [ ] turn · + − scale · Return taps"),
       ("swipes", "board.minimumLength", "arrows drag · Return taps"),
-    ])
+    ] as [(String, String, String)])
   func words(scene: String, layer: String, words: String) throws {
     let rig = try KeyboardRig(scene)
     rig.select(layer)
@@ -79,7 +79,7 @@ struct KeyTargetTests {
       ("photos", "koi", "koi"), ("map", "map.compass", "compass"), ("map", "map.zoomIn", "zoom in"),
       ("swipes", "board.minimumLength", "minimum length"), ("explorer", "explorer.pad", "pad"),
       ("paint", "canvas.line", "line"), ("model", "viewer.tab.2", "tab 2"),
-    ])
+    ] as [(String, String, String)])
   func names(scene: String, layer: String, name: String) throws {
     let rig = try KeyboardRig(scene)
     rig.select(layer)
@@ -157,7 +157,7 @@ struct KeyTargetTests {
       (#","opacity":0.005"#, ["below"]),
       (#","transform":{"scale":3}"#, ["above"]),
       (#","transform":{"translate":[1000,0]}"#, ["below"]),
-    ])
+    ] as [(String, [String])])
   func leftOut(more: String, names: [String]) throws {
     let rig = KeyboardRig(try TestScene.parse(Self.two(more)))
     #expect(rig.order == names)

@@ -200,7 +200,7 @@ struct KeyboardSceneTests {
       ("Left", 2, "Horizontal swipe", "left, 2 fingers"),
       ("Up", 3, "Vertical swipe", "up, 3 fingers"),
       ("Down", 4, "Vertical swipe", "down, 4 fingers"),
-    ])
+    ] as [(String, Int, String, String)])
   func swipes(key: String, fingers: Int, title: String, detail: String) throws {
     let rig = try KeyboardRig("swipes")
     rig.select("board.pad")

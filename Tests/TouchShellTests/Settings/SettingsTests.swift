@@ -180,7 +180,7 @@ struct SettingsTests {
       ),
       ("{\"thresholds\": 7}", "s.json:1:16: error: thresholds: found 7, expected an object"),
       ("[]", "s.json:1: error: not a JSON object at column 1, expected an object"),
-    ])
+    ] as [(String, String)])
   func problems(text: String, line: String) {
     #expect { try Self.file(text) } throws: { error in
       if "\(error)" != line { Issue.record("\(error)") }

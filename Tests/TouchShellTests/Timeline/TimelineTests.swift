@@ -96,7 +96,7 @@ struct TimelineTests {
     arguments: [
       (0.0, "0:00.000"), (65.25, "1:05.250"), (59.9996, "1:00.000"), (-1, "0:00.000"),
       (6000.001, "100:00.001"),
-    ])
+    ] as [(Double, String)])
   func words(_ seconds: Double, _ text: String) {
     #expect(TimelineWords.time(seconds) == text)
   }
