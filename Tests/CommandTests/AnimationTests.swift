@@ -52,7 +52,7 @@ struct AnimationTests {
       try render("--at \(time) --scale 0.5 --overlay", to: "still.png").expectSuccess()
       #expect(try PixelImage(contentsOf: files.file("still.png")) == shown[index], "\(time) s")
     }
-    #expect(try files.leftovers == [])
+    try expectEqual(files.leftovers, [])
   }
 
   @Test(

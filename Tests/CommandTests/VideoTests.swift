@@ -78,7 +78,7 @@ struct VideoTests {
     }
     let isLonger = (try? frame(9, of: "a.\(kind)")) != nil
     #expect(!isLonger)
-    #expect(try files.names.filter { $0.hasPrefix("touchstone") } == [])
+    try expectEqual(files.names.filter { $0.hasPrefix("touchstone") }, [])
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct VideoTests {
     ).expectSuccess()
     let size = try files.contents("a.gif").count
     #expect(size < 2_000_000)
-    #expect(try scratch.names == [])
+    try expectEqual(scratch.names, [])
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct VideoTests {
       "--video \(files.file("a.mp4"))", path: "/nonexistent:\(files.url.path)")
     result.expectComplaint(
       2, start: "touchstone: error: ffmpeg was not found", containing: ["PATH"])
-    #expect(try files.names == [])
+    try expectEqual(files.names, [])
   }
 
   @Test(
@@ -144,7 +144,7 @@ struct VideoTests {
       2, start: "\(files.file("a.gif")): error: ffmpeg made no video",
       containing: script.contains("codec") ? ["(no such codec)"] : ["(status"])
     #expect(result.text == "")
-    #expect(try files.names.sorted() == ["a.gif", "ffmpeg"])
+    try expectEqual(files.names.sorted(), ["a.gif", "ffmpeg"])
     #expect(String(decoding: try files.contents("a.gif"), as: UTF8.self) == "GIF89a, an old one")
   }
 
@@ -198,6 +198,6 @@ struct VideoTests {
       environment: Touchstone.blindEnvironment, in: files.url)
     #expect(result.exit == .code(64))
     #expect(result.errors.contains(complaint), "\(result)")
-    #expect(try files.names == [])
+    try expectEqual(files.names, [])
   }
 }

@@ -245,7 +245,7 @@ struct ButtonTests {
     rig.add(button)
     #expect(button.bounds.width < wide.width - 40 && button.bounds.height == wide.height)
     let texts = rig.stage.drawList(background: .black).texts
-    #expect(texts.map(\.string) == ["↧", "Ctrl-S", "Save scene"])
+    expectEqual(texts.map(\.string), ["↧", "Ctrl-S", "Save scene"])
     #expect(texts.allSatisfy { $0.size >= 12 })
     let (sign, key, title) = (texts[0].position, texts[1].position, texts[2].position)
     #expect(sign.y == key.y && title.y - key.y >= 16)

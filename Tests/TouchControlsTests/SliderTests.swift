@@ -30,7 +30,7 @@ struct SliderTests {
       finger(1).move(by: Vector(dx: -900, dy: 0))
       finger(1).up()
     }
-    #expect(log.values.suffix(2) == [100, 0])
+    expectEqual(log.values.suffix(2), [100, 0])
   }
 
   @Test(
@@ -85,14 +85,14 @@ struct SliderTests {
       finger(1).up()
       finger(1).tap(at: place(70), after: 1)
     }
-    #expect(commits == [70])
+    expectEqual(commits, [70])
     for phase in [KeyEvent.Phase.down, .down, .up] {
-      #expect(commits == [70])
+      expectEqual(commits, [70])
       rig.run { happen(.key(KeyEvent(phase: phase, key: "Right"))) }
     }
-    #expect(commits == [70, 72])
+    expectEqual(commits, [70, 72])
     turn()
-    #expect(commits == [70, 72, 70])
+    expectEqual(commits, [70, 72, 70])
   }
 
   @Test("While a finger drags, a key that comes up or is cancelled finishes no change")
@@ -104,7 +104,7 @@ struct SliderTests {
     rig.stage.focus.move(to: nil)
     #expect(slider.value == 71 && commits == [])
     rig.run { finger(1).cancel() }
-    #expect(commits == [71])
+    expectEqual(commits, [71])
   }
 
   @Test("It commits when a modifier is down as the key comes up, and when it is disabled")
@@ -116,7 +116,7 @@ struct SliderTests {
       happen(.key(KeyEvent(phase: .down, key: "Right")))
       happen(.key(KeyEvent(phase: .up, key: "Right", modifiers: .control)), after: 0.1)
     }
-    #expect(commits == [51])
+    expectEqual(commits, [51])
     for phase in [KeyEvent.Phase.down, .up] {
       let key = KeyEvent(phase: phase, key: "Left", modifiers: .control)
       #expect(!slider.handle(key), "the app's")

@@ -181,8 +181,8 @@ struct DeviceFormatTests {
     var other = Ticker()
     other.about.file = "another tape"
     let formats = Self.formats.adding(other)
-    #expect(formats.importable.map(\.file).suffix(2) == ["a TUIO capture", "another tape"])
-    #expect(formats.writable.map(\.about.name) == ["evemu", "csv", "ticker"])
+    expectEqual(formats.importable.map(\.file).suffix(2), ["a TUIO capture", "another tape"])
+    expectEqual(formats.writable.map(\.about.name), ["evemu", "csv", "ticker"])
     for (path, name) in [
       ("a.csv", "csv"), ("b/a.events", "evemu"), ("a.csv.tape", "ticker"), ("csv", nil),
       ("a.pcap", nil),

@@ -41,7 +41,7 @@ struct FormatTests {
       .joined(separator: "\n") + "\n"
     let file = try Imported(events, description: row.text, options: square)
     #expect(file.log == Samples.log)
-    #expect(file.warnings == [])
+    expectEqual(file.warnings, [])
   }
 
   @Test("evemu's values are decimal with leading zeros, and 9999.99 is a fraction")
@@ -76,7 +76,7 @@ struct FormatTests {
     let libinput = try Imported(
       Samples.libinput.replacing("version: 1\n", with: "version: 2\n"), options: square)
     #expect(libinput.log == Samples.log)
-    #expect(libinput.warnings.map(\.line) == [2])
+    expectEqual(libinput.warnings.map(\.line), [2])
   }
 
   @Test("Stray lines are left out, and told once")
@@ -243,7 +243,7 @@ struct KivyTests {
         "0.5 began 1@100,200", "0.51 moved 1@101,201*0.5 began 2@300,400",
         "0.52 ended 1@101,201 ended 2@300,400", "0.52 end",
       ])
-    #expect(file.warnings == [])
+    expectEqual(file.warnings, [])
   }
 
   @Test("Pointers that hover, turns of the wheel, ghosts and slips")
@@ -268,6 +268,6 @@ struct KivyTests {
         "0.3 began 1@250,500", "0.300000001 moved 1@500,500", "0.4 ended 1@500,500 began 2@750,500",
         "0.4 ended 2@1000,500", "0.5 began 3@0,0", "0.5 ended 3@0,0", "0.5 end",
       ])
-    #expect(file.warnings.map(\.line) == [7, 8, 9, nil])
+    expectEqual(file.warnings.map(\.line), [7, 8, 9, nil])
   }
 }

@@ -40,18 +40,18 @@ struct PlaybackFollowerTests {
           down.map { (TouchID(4), Point(x: $0, y: 500)) }
         })
     }
-    #expect(at(0) == [])
+    expectEqual(at(0), [])
     #expect(at(1) == ["began 100"] && at(1) == [])
-    #expect(at(3) == ["moved 200", "ended 200"])
+    expectEqual(at(3), ["moved 200", "ended 200"])
     // Far ahead: only that it is down there.
-    #expect(at(900, down: [896]) == ["began 896"])
-    #expect(at(902) == ["moved 897", "moved 898"])
+    expectEqual(at(900, down: [896]), ["began 896"])
+    expectEqual(at(902), ["moved 897", "moved 898"])
     // Back, to where nothing is down, and to where it is.
-    #expect(at(3) == ["ended 898"])
+    expectEqual(at(3), ["ended 898"])
     #expect(at(2, down: [200]) == ["began 200"] && follower.isTouched)
-    #expect(receiver.take(follower.repetition()) == [])
+    expectEqual(receiver.take(follower.repetition()), [])
     #expect(receiver.take(follower.end()) == ["ended 200"] && !follower.isTouched)
     // It goes on where it was.
-    #expect(at(2, down: [200]) == ["began 200"])
+    expectEqual(at(2, down: [200]), ["began 200"])
   }
 }

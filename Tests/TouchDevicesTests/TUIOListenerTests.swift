@@ -352,7 +352,7 @@ struct TUIOListenerTests {
         return Float(bitPattern: packet[at..<(at + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
       }
     }
-    #expect(floats(packet(.began, 100, 0)) == [0.1, 0.5, 0, 0, 0])
-    #expect(floats(packet(.moved, 200, 100)) == [0.2, 0.5, 1, 0, 10])
+    expectEqual(floats(packet(.began, 100, 0)), [0.1, 0.5, 0, 0, 0])
+    expectEqual(floats(packet(.moved, 200, 100)), [0.2, 0.5, 1, 0, 10])
   }
 }

@@ -137,7 +137,7 @@ struct TUIOTests {
     for bytes in [OSC.pcap(packets), OSC.pcapng(packets)] {
       let file = try Imported(bytes, options: square)
       #expect(file.log == Self.log)
-      #expect(file.warnings == [])
+      expectEqual(file.warnings, [])
       #expect(file.recording.header.source == "TUIO")
     }
   }
@@ -154,7 +154,7 @@ struct TUIOTests {
     for bytes in [bundles.flatMap { $0 }, sized] {
       let file = try Imported(bytes, options: square)
       #expect(file.log == Self.log)
-      #expect(file.warnings == [])
+      expectEqual(file.warnings, [])
     }
   }
 

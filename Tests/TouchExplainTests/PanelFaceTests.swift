@@ -211,7 +211,7 @@ struct PanelFaceTests {
     #expect(OverlayPart.available.allSatisfy { $0.words.contains("details") })
     let session = try Self.session(
       "photos", at: 1, [.board, .figures], words: [.board: ["details"]])
-    #expect(session.overlay.unfolded == [.board])
+    expectEqual(session.overlay.unfolded, [.board])
     let next = try Self.session("photos", at: 1, [])
     next.overlay.adopt(session.overlay)
     #expect(next.overlay.unfolded == [.board] && next.overlay.parts == [.board, .figures])
@@ -225,7 +225,7 @@ struct PanelFaceTests {
     #expect(session.overlay.unfolded.isEmpty)
     session.overlay.unfolded = [.figures]
     session.overlay.parts = [.figures]
-    #expect(session.overlay.unfolded == [.figures], "closing one folds none")
+    expectEqual(session.overlay.unfolded, [.figures], "closing one folds none")
     let all = try Self.session("photos", at: 6.2, Set(OverlayPart.available))
     let words = Self.words(all)
     for part in OverlayPart.available {

@@ -189,7 +189,7 @@ struct PanelRoomTests {
     session.overlay.parts = [.figures, .geometry]
     let room = try #require(session.overlay.room)
     let placed = session.overlay.placedPanels(session.overlayContext, in: room)
-    #expect(placed.map(\.panel.part) == [.figures, .geometry], "in the order of the keys")
+    expectEqual(placed.map(\.panel.part), [.figures, .geometry], "in the order of the keys")
     #expect(placed.last?.content != nil)
   }
 
@@ -206,7 +206,7 @@ struct PanelRoomTests {
     overlay.move(.figures, to: .zero)
     #expect(overlay.moved.isEmpty)
     #expect(overlay.tap(hit, at: cross, session.overlayContext))
-    #expect(overlay.parts == [.board])
+    expectEqual(overlay.parts, [.board])
   }
 
   @Test("Before anything is touched each panel says so")
@@ -227,7 +227,7 @@ struct PanelRoomTests {
     let other = Overlay()
     other.adopt(session.overlay)
     #expect(other.room == session.overlay.room && other.order == session.overlay.order)
-    #expect(other.order.folded == [.figures])
+    expectEqual(other.order.folded, [.figures])
   }
 
   @Test("Without a wish for panels, and for panels that float, no frame is divided")

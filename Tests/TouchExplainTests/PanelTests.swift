@@ -161,7 +161,7 @@ struct PanelTests {
     let own = TouchSample(id: TouchID(1), phase: .began, location: box.center)
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 400, y: 300))
     send(.touches(TouchFrame([own, other])))
-    #expect(passed.first?.samples == [other])
+    expectEqual(passed.first?.samples, [other])
     // A second finger on the panel does nothing, and is taken nevertheless.
     touch(.began, box.center, id: 3)
     touch(.moved, Point(x: 700, y: 500), id: 3)
@@ -244,7 +244,7 @@ struct PanelTests {
     other.overlay.adopt(session.overlay)
     let adopted = other.overlay.panels.last as? NotedPanel
     #expect(adopted?.events == 0 && adopted?.choice == 3)
-    #expect(other.overlay.parts == [.board, .figures])
+    expectEqual(other.overlay.parts, [.board, .figures])
     #expect(other.overlay.moved[.board] == Point(x: 90, y: 90))
   }
 

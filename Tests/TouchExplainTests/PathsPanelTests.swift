@@ -86,7 +86,7 @@ struct PathsPanelTests {
     for (step, ahead, times) in [(1.0, 1.0, "32"), (24, 12, "8"), (40, 30, "4")] {
       let finger = finger(step, ahead)
       #expect(finger.spread == step, "the raw sample is a frame behind the finger")
-      #expect(finger.gaps.map(\.points) == [step, abs(step - ahead)])
+      expectEqual(finger.gaps.map(\.points), [step, abs(step - ahead)])
       #expect(!finger.isSame(.raw, .predicted) && finger.best?.kind == .predicted)
       var list = DrawList()
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)

@@ -264,6 +264,6 @@ struct ExclusionTests {
     delegate.simultaneous = { _, _ in true }
     playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
-    #expect(questions == ["simultaneous first second"])
+    expectEqual(questions, ["simultaneous first second"])
   }
 }

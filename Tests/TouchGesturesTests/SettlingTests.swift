@@ -158,7 +158,7 @@ struct SettlingTests {
     delegate.begins = { _ in self.playground.log.actions.isEmpty }
     playground.run { finger(1).stroke((500, 100)) }
     let asked = delegate.questions.filter { $0.hasPrefix("begin") }
-    #expect(asked == ["begin c", "begin d", "begin a", "begin b"])
+    expectEqual(asked, ["begin c", "begin d", "begin a", "begin b"])
     expectLog(playground.log.actions, equals: ["c ended"])
   }
 

@@ -53,7 +53,7 @@ struct TestSupportTests {
     expectLog(playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled", "▸ended"])
     expectLog(playground.log.states, equals: ["pan began", "pan ended"])
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
-    #expect(card.calls == ["began 1", "cancelled 1"])
+    expectEqual(card.calls, ["began 1", "cancelled 1"])
     #expect(playground.isIdle)
   }
 }

@@ -300,7 +300,7 @@ struct TransformRecognizerTests {
     }
     expectClose(transforms[0].scale, 6)
     expectClose(transforms[0].transform.a, 6)
-    #expect(transforms[0].marks.map(\.touch.id) == [TouchID(1), TouchID(3)])
+    expectEqual(transforms[0].marks.map(\.touch.id), [TouchID(1), TouchID(3)])
     expectClose(transforms[1].scale, 1)
     expectClose(transforms[1].translation, Vector(dx: -450, dy: 10))
     #expect(transforms[1].marks.count == 3)

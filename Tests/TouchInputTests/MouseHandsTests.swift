@@ -292,6 +292,6 @@ struct MouseHandsTests {
     }
     let out = fed(events)
     #expect(out.count { $0.contains("began") } == 10)
-    #expect(out.suffix(2) == ["0 mouse down", "0 mouse up"])
+    expectEqual(out.suffix(2), ["0 mouse down", "0 mouse up"])
   }
 }

@@ -32,7 +32,7 @@ struct MousePairTests {
       mouse(0, .moved, 0), mouse(0, .up, 0), mouse(0, .up, 0, button: 2),
     ])
   func passing(event: InputEvent) {
-    #expect(piped([event]) == [event.short])
+    expectEqual(piped([event]), [event.short])
   }
 
   @Test("Another button's press during a drag passes and ends nothing")

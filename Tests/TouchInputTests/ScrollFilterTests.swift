@@ -116,7 +116,7 @@ struct ScrollFilterTests {
     var all = input.process(step(0, 40)).map(words)
     #expect(input.nextDeadline == Timestamp(seconds: 0.1))
     all += input.advance(to: Timestamp(seconds: 5)).map(words)
-    #expect(all == ["0 wheel click began 40", "100 wheel click ended 0"])
+    expectEqual(all, ["0 wheel click began 40", "100 wheel click ended 0"])
     #expect(input.nextDeadline == nil)
     #expect(
       input.process(step(6000, 40, .meta)).map(words) == [

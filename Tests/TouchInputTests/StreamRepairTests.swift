@@ -152,15 +152,15 @@ struct StreamRepairTests {
       let sample = TouchSample(id: TouchID(id), phase: .began, location: .zero, pressure: pressure)
       run.process(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
     }
-    #expect(run.events.map { $0.samples.first?.pressure } == [0, 1, 1, 0.25])
-    #expect(run.receipts.map(\.rule) == [.outOfRange, .outOfRange, .outOfRange])
+    expectEqual(run.events.map { $0.samples.first?.pressure }, [0, 1, 1, 0.25])
+    expectEqual(run.receipts.map(\.rule), [.outOfRange, .outOfRange, .outOfRange])
   }
 
   @Test("Of a finger the same is new only once until it lands; of repeated times, once in all")
   func repetition() {
     var run = Run()
     for time in 0..<5 { run.process(moved(Double(time), 7)) }
-    #expect(run.receipts.map(\.isRepeated) == [false, true, true, true, true])
+    expectEqual(run.receipts.map(\.isRepeated), [false, true, true, true, true])
     run.process(touch(5, (7, .began, 0)))
     run.process(moved(6, 7, .nan))
     #expect(run.receipts.last?.isRepeated == false)
@@ -225,7 +225,7 @@ struct StreamRepairTests {
     #expect(!run.receipts.isEmpty)
     var second = Run()
     for event in run.events { second.process(event) }
-    #expect(second.receipts == [])
+    expectEqual(second.receipts, [])
     #expect(second.events == run.events)
   }
 }

@@ -62,7 +62,7 @@ struct TrackpadHandsTests {
     hands.process(pad(1, 1, .began, 0.5, 0.5)) { _ in }
     hands.process(pad(2, 2, .began, 0, 0)) { _ in }
     #expect(hands.frame == Rect(x: 0, y: 500, width: 480, height: 300))
-    #expect(hands.fingers.map(\.place) == [Point(x: 240, y: 650), Point(x: 0, y: 500)])
+    expectEqual(hands.fingers.map(\.place), [Point(x: 240, y: 650), Point(x: 0, y: 500)])
     hands.process(pad(3, 1, .ended, 0.5, 0.5)) { _ in }
     #expect(hands.frame != nil && hands.fingers.count == 1)
     hands.process(pad(4, 2, .cancelled, 0, 0)) { _ in }

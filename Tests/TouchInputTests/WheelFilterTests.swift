@@ -48,7 +48,7 @@ struct WheelFilterTests {
         if case .pinch(let pinch) = event.kind { places.insert(pinch.location.x) }
       }
     }
-    #expect(places == [10])
+    expectEqual(places, [10])
   }
 
   @Test("A burst ends 0.2 s after its last tick, at that moment")

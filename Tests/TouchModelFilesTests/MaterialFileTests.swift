@@ -1,8 +1,7 @@
 import Foundation
-import TestBasics
+import TestSupport
 import Testing
 import TouchModelFiles
-import TouchModels
 
 @Suite("Material files and how models name them")
 struct MaterialFileTests {
@@ -186,8 +185,8 @@ struct MaterialFileTests {
       "my pic.jpg": "",
     ])
     let model = try folder.load()
-    #expect(model.parts.map(\.material) == [used])
-    #expect(model.textures.map(\.path) == [folder.file("my pic.jpg")])
+    expectEqual(model.parts.map(\.material), [used])
+    expectEqual(model.textures.map(\.path), [folder.file("my pic.jpg")])
   }
 
   @Test(
@@ -195,7 +194,7 @@ struct MaterialFileTests {
     arguments: ["Kd xyz 0.3 0.3 0.3", "Kd spectral wood.rfl 2", "Ks xyz 0.1", "Ke spectral x.rfl"])
   func otherColors(line: String) throws {
     let folder = try Folder(["m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\n\(line)\n"])
-    #expect(try folder.load().materials == [Model.Material()])
+    try expectEqual(folder.load().materials, [Model.Material()])
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct EditTests {
   ) throws -> (lines: [String], warnings: [String]) {
     let (bytes, warnings) = try edited(
       Array((header + "\n" + lines.map { $0 + "\n" }.joined()).utf8), edits)
-    #expect(RecordingCheck(bytes: bytes, name: "g").problems == [])
+    expectEqual(RecordingCheck(bytes: bytes, name: "g").problems, [])
     let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(text.first == header)
     return (Array(text.dropFirst()), warnings)
@@ -301,7 +301,7 @@ struct EditTests {
     let drift = #"{"t":1,"expect":{"layer":"card","solver":"chord","points":1}}"#
     let text = #"{"t":1,"expect":{"layer":"card","text":"a"}}"#
     let result = try Self.edited([drift, text, Self.end("2")], .jitter(amount: 1, seed: 1))
-    #expect(result.lines == [text, Self.end("2")])
+    expectEqual(result.lines, [text, Self.end("2")])
     #expect(
       result.warnings == ["f: warning: 1 expectation was dropped: layers are not where they were"])
   }

@@ -27,7 +27,7 @@ struct JSONSchemaTests {
     ] as [(String, String, String)])
   func keyword(schema: String, right: String, wrong: String) throws {
     let schema = try JSONSchema(parsing: schema)
-    #expect(try schema.problems(in: right) == [])
+    try expectEqual(schema.problems(in: right), [])
     #expect(try schema.problems(in: wrong).count > 0)
   }
 
@@ -43,6 +43,6 @@ struct JSONSchemaTests {
   func place() throws {
     let schema = try JSONSchema(
       parsing: #"{"properties":{"a":{"items":{"properties":{"b":{"type":"string"}}}}}}"#)
-    #expect(try schema.problems(in: #"{"a":[{},{"b":1}]}"#) == ["a[1].b: expected string"])
+    try expectEqual(schema.problems(in: #"{"a":[{},{"b":1}]}"#), ["a[1].b: expected string"])
   }
 }

@@ -76,7 +76,7 @@ struct KillTests {
     while let item = try player.next() {
       count += 1
       guard case .event(let event) = item else { throw Unexpected("it wrote nothing else") }
-      #expect(event.samples.map(\.location.x) == [Double(count), Double(count)])
+      expectEqual(event.samples.map(\.location.x), [Double(count), Double(count)])
     }
     // The line in flight may be whole, half, or not there.
     #expect(count == handled || count == handled + 1, "\(handled) lines were handled")

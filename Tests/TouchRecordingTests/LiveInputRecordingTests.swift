@@ -93,7 +93,7 @@ struct LiveInputRecordingTests {
     loop.receive { $0.finish(at: stamp(0), $1) }
     try loop.writer.end(at: loop.input.now)
 
-    #expect(loop.refusals == [])
+    expectEqual(loop.refusals, [])
     #expect(zip(loop.events, loop.events.dropFirst()).allSatisfy { $0.time <= $1.time })
     // A line for each event, one for the header, one for the end.
     #expect(loop.sink.text.count == loop.events.count + 2)

@@ -91,7 +91,7 @@ struct RangeTests {
     for end in [number.range.lowerBound, number.range.upperBound] {
       let line = number.line(end)
       #expect(firstError(file(header, line)) == "no error", "\(line)")
-      #expect(try schema.problems(in: line) == [])
+      try expectEqual(schema.problems(in: line), [])
     }
     let beyond = [number.range.lowerBound.nextDown, number.range.upperBound.nextUp, -1e300, 1e19]
     for value in beyond where !number.range.contains(value) {
@@ -160,7 +160,7 @@ struct RangeTests {
         "f:3: repaired: finger 1 moved at 1e+19, 10.0, far outside; left out",
         "f:4: repaired: a pinch is with a number out of its range; left out",
       ])
-    #expect(RecordingCheck(bytes: Array(written.utf8), name: "out").problems == [])
+    expectEqual(RecordingCheck(bytes: Array(written.utf8), name: "out").problems, [])
   }
 
   @Test("A writer refuses a touch that no reader would read")

@@ -117,7 +117,7 @@ struct EventAnchorTests {
     let places = placed.map { $0.samples.first?.location }
     #expect(places[0] == Point(x: 700, y: 50))
     #expect(places[2] == Point(x: 440, y: 340))
-    #expect(app.taps == [Point(x: 40, y: 40)])
+    expectEqual(app.taps, [Point(x: 40, y: 40)])
   }
 
   @Test("A mouse button and a trackpad's gesture keep to their layer until they end")
@@ -145,7 +145,8 @@ struct EventAnchorTests {
     let places = placed.compactMap { event -> Double? in
       if case .mouse(let mouse) = event.kind { mouse.location.x } else { nil }
     }
-    #expect(places == [90, 410, 410, 390, 390], "beside the panel it stays, but while it is down")
-    #expect(app.pinches == [Point(x: 150, y: 150)])
+    expectEqual(
+      places, [90, 410, 410, 390, 390], "beside the panel it stays, but while it is down")
+    expectEqual(app.pinches, [Point(x: 150, y: 150)])
   }
 }

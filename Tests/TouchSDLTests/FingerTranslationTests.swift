@@ -34,7 +34,7 @@ struct FingerTranslationTests {
       Make.finger(SDL_FINGERDOWN, 77), Make.finger(SDL_FINGERUP, 50, device: 8),
       Make.finger(SDL_FINGERMOTION, 50),
     ]
-    #expect(events.map { rig.sample($0)?.id.rawValue } == [1, 2, 3, 2, 2, 3, 1])
+    expectEqual(events.map { rig.sample($0)?.id.rawValue }, [1, 2, 3, 2, 2, 3, 1])
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct FingerTranslationTests {
       rig.feed(Make.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [
         .input(InputEvent(time: Timestamp(seconds: 0.1), .surface(rig.surface))), .redraw,
       ])
-    #expect(rig.feed(Make.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.redraw])
+    expectEqual(rig.feed(Make.window(SDL_WINDOWEVENT_SIZE_CHANGED)), [.redraw])
     #expect(
       rig.sample(Make.finger(SDL_FINGERDOWN, 1, x: 0.5, y: 0.5))?.location == Point(x: 500, y: 250))
   }
@@ -163,12 +163,12 @@ struct FingerTranslationTests {
     #expect(rig.inputs(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED)).map(\.kind) == [.focus(.gained)])
     #expect(rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED)).isEmpty)
     _ = rig.feed(Make.finger(SDL_FINGERDOWN, 1))
-    #expect(rig.inputs(Make.window(kind)).map(\.kind) == [.focus(.lost)])
+    expectEqual(rig.inputs(Make.window(kind)).map(\.kind), [.focus(.lost)])
     #expect(rig.feed(Make.window(kind)).isEmpty)
     #expect(rig.feed(Make.finger(SDL_FINGERMOTION, 1)).isEmpty, "forgotten")
     #expect(
       rig.sample(Make.finger(SDL_FINGERDOWN, 2))?.id == 1, "touches work without the keyboard")
-    #expect(rig.inputs(Make.window(kind)).map(\.kind) == [.focus(.lost)])
+    expectEqual(rig.inputs(Make.window(kind)).map(\.kind), [.focus(.lost)])
     #expect(rig.inputs(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED)).map(\.kind) == [.focus(.gained)])
   }
 

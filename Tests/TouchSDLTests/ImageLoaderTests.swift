@@ -1,8 +1,7 @@
 import Foundation
 import RasterTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchSDL
 
 @Suite("Reading images")
@@ -130,7 +129,7 @@ struct ImageLoaderTests {
     let linkAttributes = try FileManager.default.attributesOfItem(atPath: link)
     #expect(linkAttributes[.type] as? FileAttributeType == .typeSymbolicLink)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == ["image.png", "link.png", "new.png"])
+    expectEqual(names.sorted(), ["image.png", "link.png", "new.png"])
   }
 
   @Test("a written image comes to where links lead, although nothing is there yet")
@@ -154,7 +153,7 @@ struct ImageLoaderTests {
       let attributes = try manager.attributesOfItem(atPath: folder.file(link))
       #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink, "\(link)")
     }
-    #expect(try folder.names == ["a.png", "b.png", "inner", "one.png"])
+    try expectEqual(folder.names, ["a.png", "b.png", "inner", "one.png"])
     #expect(
       try manager.contentsOfDirectory(atPath: folder.file("inner")).sorted()
         == ["three.png", "two.png"])
@@ -174,7 +173,7 @@ struct ImageLoaderTests {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(reader, &bytes, bytes.count)
     #expect(try image.pngBytes() == Array(bytes.prefix(max(count, 0))))
-    #expect(try folder.names == ["pipe.png"])
+    try expectEqual(folder.names, ["pipe.png"])
   }
 
   @Test("an image's name may be as long as names can be")
@@ -184,7 +183,7 @@ struct ImageLoaderTests {
     let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
     try image.writePNG(to: folder.file(name))
     #expect(try PixelImage(contentsOf: folder.file(name)) == image)
-    #expect(try folder.names == [name])
+    try expectEqual(folder.names, [name])
   }
 
   @Test("the difference of two images counts what differs, and how far")
@@ -210,9 +209,9 @@ struct ContactSheetTests {
     let sheet = try PixelImage.contactSheet(
       [(red, "t = 0"), (red, "t = 1"), (blue, "t = 2")], columns: 2, resources: TestImages.resources
     )
-    #expect([sheet.width, sheet.height] == [12 + 2 * 72, 12 + 2 * 74])
+    expectEqual([sheet.width, sheet.height], [12 + 2 * 72, 12 + 2 * 74])
     let corners = [sheet[12, 12], sheet[84 + 59, 12 + 39], sheet[12, 86]]
-    #expect(corners == [red[0, 0], red[0, 0], blue[0, 0]])
+    expectEqual(corners, [red[0, 0], red[0, 0], blue[0, 0]])
     #expect(sheet[12, 11] == .init(red: 0x14, green: 0x18, blue: 0x1D))
     #expect(sheet.reds(x: 12..<72, y: 53..<74).contains { $0 > 150 })
   }
@@ -239,12 +238,12 @@ struct ContactSheetTests {
     }
     for _ in 0..<130 { try sheet.add(image, caption: "a") }
     // Nine rows of 434 pixels are a page, and what is full is given away at once.
-    #expect(pages.map(\.number) == [1, 2])
+    expectEqual(pages.map(\.number), [1, 2])
     try sheet.finish()
     let sizes: [[Int]] = [[1884, 3918], [1884, 3918], [1884, 1748]]
     #expect(pages.map(\.size) == sizes)
-    #expect(pages.map(\.number) == [1, 2, 3])
-    #expect(pages.map(\.isLast) == [false, false, true])
+    expectEqual(pages.map(\.number), [1, 2, 3])
+    expectEqual(pages.map(\.isLast), [false, false, true])
   }
 
   @Test("frames that grow take the places of a page with them, or begin another")

@@ -99,7 +99,7 @@ struct SDLInputTests {
     event.window.windowID = window.id
     let large = Surface(size: Size(width: 800, height: 600))
     #expect(input.surface.size == Size(width: 400, height: 300), "not before its event")
-    #expect(input.events(for: event).map(\.kind) == [.surface(large)])
+    expectEqual(input.events(for: event).map(\.kind), [.surface(large)])
     #expect(input.surface == large)
   }
 
@@ -162,7 +162,7 @@ struct SDLInputTests {
     let input = SDLInput(window: window.raw)
     _ = input.events(for: Make.finger(SDL_FINGERDOWN, 5))
     let phases = [input.finish(), input.finish()].map { $0.compactMap { $0.samples.first?.phase } }
-    #expect(phases == [[.cancelled], []])
+    expectEqual(phases, [[.cancelled], []])
   }
 
   @Test("the loop sleeps until what comes first, and a second at most")

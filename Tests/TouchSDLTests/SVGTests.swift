@@ -79,7 +79,7 @@ struct SVGTests {
       let pitch = try #require(Double(ys[1])) - (try #require(Double(ys[0])))
       expectClose(pitch, room.height / 2, within: 0.001)
       // What lies behind it.
-      #expect(values("rx", of: "rect", in: text) == ["5"])
+      expectEqual(values("rx", of: "rect", in: text), ["5"])
     }
   }
 
@@ -147,7 +147,7 @@ struct SVGTests {
     #expect(found[0][0, 0] == .init(red: 200, green: 100, blue: 50))
     // Multiplied by a half.
     #expect(found[1][3, 1] == .init(red: 100, green: 50, blue: 25))
-    #expect(values("opacity", of: "use", in: text) == ["0.25", "0.25"])
+    expectEqual(values("opacity", of: "use", in: text), ["0.25", "0.25"])
     #expect(
       values("transform", of: "use", in: text) == [
         "matrix(10 0 0 10 0 5)", "matrix(10 0 0 10 50 5)", "matrix(10 0 0 10 0 0)",
@@ -230,7 +230,7 @@ struct SVGTests {
         ModelView(SVGTests.model), in: Rect(x: 0, y: 0, width: 100, height: 100),
         transform: Transform2D(translationX: 100, y: 10)))
     let text = try svg(list)
-    #expect(values("href", of: "use", in: text) == ["#i0", "#i1"])
+    expectEqual(values("href", of: "use", in: text), ["#i0", "#i1"])
     let data = values("href", of: "image", in: text)
     let back = try data.map { href -> PixelImage in
       let base64 = try #require(href.split(separator: ",").last)

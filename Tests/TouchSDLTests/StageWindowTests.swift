@@ -1,5 +1,6 @@
 import CTouchSDL2
 import Foundation
+import TestSupport
 import Testing
 import TouchControls
 import TouchGestures
@@ -61,7 +62,7 @@ struct StageWindowTests {
     push(Make.plain(SDL_QUIT))
     push(Make.key(SDL_KEYDOWN, Int(SDLK_ESCAPE.rawValue)))
     try app.run()
-    #expect(log == ["dropped /tmp/a.png", "asked", "Escape"])
+    expectEqual(log, ["dropped /tmp/a.png", "asked", "Escape"])
   }
 
   @Test("text comes while it is edited, with the clipboard; of a password a recorder hears dots")
@@ -122,7 +123,7 @@ struct StageWindowTests {
     }
     try app.run()
     #expect(field.text == "abc" && secret.text == "x")
-    #expect(heard == ["a", "bc", "bc", "•"])
+    expectEqual(heard, ["a", "bc", "bc", "•"])
   }
 
   @Test("a window that was resized says so, once the root has its new bounds")

@@ -131,7 +131,7 @@ struct TextDrawingTests {
   @Test("a font file that cannot be read is one error, and text is drawn")
   func missingFont() throws {
     let resources = RenderResources(fonts: ["/nowhere/a.ttf"])
-    #expect(resources.fontErrors.map(\.path) == ["/nowhere/a.ttf"])
+    expectEqual(resources.fontErrors.map(\.path), ["/nowhere/a.ttf"])
     #expect(resources.fontErrors[0].description.hasPrefix("/nowhere/a.ttf: "))
     var list = DrawList(background: .black)
     list.text(TextDraw("words", at: .zero))

@@ -1,8 +1,6 @@
 import CTouchSDL2
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSDL
 
 /// The rows of the page *Two SDLs*: each names its test here, and each test has its row.
@@ -185,9 +183,9 @@ struct TwoSDLsTests {
     let rig = TranslatorRig(compatOn: "wayland")
     rig.advance(to: Timestamp(seconds: 0.2))
     let landing = rig.inputs(Make.finger(SDL_FINGERDOWN, 1, at: 1190))
-    #expect(landing.map(\.time) == [Timestamp(seconds: 0.2)])
+    expectEqual(landing.map(\.time), [Timestamp(seconds: 0.2)])
     let move = rig.inputs(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, at: 1203))
-    #expect(move.map(\.time) == [Timestamp(seconds: 0.203)])
+    expectEqual(move.map(\.time), [Timestamp(seconds: 0.203)])
   }
 
   @Test(
@@ -222,7 +220,7 @@ struct TwoSDLsTests {
     let rig = TranslatorRig(compatOn: "x11")
     let delta = Vector(dx: 0, dy: 0.25 * WheelFilter.pointsPerTick)
     let wheel = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: true)
-    #expect(rig.inputs(Make.wheel(x: 0, y: 0.25)).map(\.kind) == [.wheel(wheel)])
+    expectEqual(rig.inputs(Make.wheel(x: 0, y: 0.25)).map(\.kind), [.wheel(wheel)])
   }
 
   @Test("a click of the wheel is where SDL reports it, wherever a finger was")
@@ -231,7 +229,7 @@ struct TwoSDLsTests {
     for type in [SDL_FINGERDOWN, SDL_FINGERUP] { _ = rig.feed(Make.finger(type, 1)) }
     let delta = Vector(dx: 0, dy: WheelFilter.pointsPerTick)
     let click = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: false)
-    #expect(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind) == [.wheel(click)])
+    expectEqual(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind), [.wheel(click)])
   }
 
   @Test("the mouse is in points, also where sdl2-compat reports it in the renderer's pixels")

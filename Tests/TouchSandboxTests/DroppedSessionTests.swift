@@ -57,7 +57,7 @@ struct DroppedSessionTests {
         _ = session.drawList()
         remains = Remains(of: session)
       }
-      #expect(remains?.words == [], "after \(part) of 6 parts")
+      expectEqual(remains?.words, [], "after \(part) of 6 parts")
     }
   }
 
@@ -92,6 +92,6 @@ struct DroppedSessionTests {
       remains = Remains(of: played.session)
       #expect(remains?.touches.isEmpty == false)
     }
-    #expect(remains?.words == [])
+    expectEqual(remains?.words, [])
   }
 }

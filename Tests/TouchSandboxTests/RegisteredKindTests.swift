@@ -80,7 +80,7 @@ struct RegisteredKindTests {
     for _ in 0..<2 {
       session.layer(named: "card")?.setNeedsDisplay()
       let texts = session.drawList().words
-      #expect(texts == ["sign"])
+      expectEqual(texts, ["sign"])
     }
   }
 
@@ -197,7 +197,7 @@ struct RegisteredKindTests {
       "recognizers":[{"name":"koi.transform","type":"tap"}],"layers":[{"name":"boat.mark"}]
       """#)
     let names = ["koi", "boat", "card", "bird"].map { session.uniqueName($0) }
-    #expect(names == ["koi 2", "boat 2", "card 2", "bird"])
+    expectEqual(names, ["koi 2", "boat 2", "card 2", "bird"])
   }
 
   private static func words(_ end: ExitTest.Result?) -> String {

@@ -40,7 +40,7 @@ struct SceneFileTests {
       {"touchstone":"scene","version":1,"future":[1],"layers":[
         {"name":"a","layers":[{"name":"b"},{"name":"c","layers":[{"name":"d"}]}]},{"name":"e"}]}
       """#)
-    #expect(scene.allLayers.map(\.name) == ["a", "b", "c", "d", "e"])
+    expectEqual(scene.allLayers.map(\.name), ["a", "b", "c", "d", "e"])
   }
 
   @Test(

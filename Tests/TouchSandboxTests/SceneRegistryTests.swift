@@ -81,13 +81,13 @@ struct SceneRegistryTests {
   func painter() throws {
     let session = Self.session(try Self.scene())
     let texts = session.drawList().words
-    #expect(texts == ["badge"])
+    expectEqual(texts, ["badge"])
   }
 
   @Test("The help panel of a scene that says nothing of its gestures shows what its behaviors say")
   func help() throws {
-    #expect(try Self.scene().help == ["Look at the badge", "Drag it"])
-    #expect(try Self.scene(gestures: #""gestures":["Tap"],"#).help == ["Tap"])
+    try expectEqual(Self.scene().help, ["Look at the badge", "Drag it"])
+    try expectEqual(Self.scene(gestures: #""gestures":["Tap"],"#).help, ["Tap"])
     #expect(GestureHelp(try Self.scene()).line == "")
     #expect(GestureHelp(try Self.scene(gestures: #""gestures":["Tap"],"#)).line == "Tap")
   }

@@ -278,7 +278,7 @@ struct SceneWriterTests {
         path, name: "koi", bounds: Rect(x: 0, y: 0, width: 120, height: 90),
         position: Point(x: 400, y: 300)))
     #expect(session.stage.root.children.last?.name == "koi")
-    #expect(session.layers.map(\.name) == ["card", "koi"])
+    expectEqual(session.layers.map(\.name), ["card", "koi"])
     for event in Script({
       finger(1).down(at: Point(x: 400, y: 300))
       finger(1).drag(to: Point(x: 500, y: 360), over: 0.4, steps: 10)
@@ -288,7 +288,7 @@ struct SceneWriterTests {
     let koi = try #require(session.layer(named: "koi"))
     #expect(koi.position.distance(to: Point(x: 400, y: 300)) > 80)
     let again = try reread(session.arrangement)
-    #expect(again.layers.map(\.name) == ["card", "koi"])
+    expectEqual(again.layers.map(\.name), ["card", "koi"])
     #expect(again.layers[1].position == koi.position)
     #expect(again.layers[1].behavior == session.scene.layers[1].behavior)
     #expect(again.layers[1].decoration == session.scene.layers[1].decoration)

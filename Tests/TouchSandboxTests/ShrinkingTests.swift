@@ -58,14 +58,14 @@ struct ShrinkingTests {
   func shrink() throws {
     let recording = Self.recording()
     let failures = try Self.test(recording).failures
-    #expect(failures.map(\.rule) == ["TRF-3", "TAP-4"])
+    expectEqual(failures.map(\.rule), ["TRF-3", "TAP-4"])
     let failure = try #require(failures.last)
     let shrinker = RecordingShrinker(
       recording, scene: try TestScene.parse(Self.scene), failure: failure)
     let result = try #require(shrinker.shrink())
     let small = try Self.test(result.recording).failures
-    #expect(small.map(\.expectation) == [failure.expectation])
-    #expect(small.map(\.why) == ["TAP-4: moved 46 pt, at most 45"])
+    expectEqual(small.map(\.expectation), [failure.expectation])
+    expectEqual(small.map(\.why), ["TAP-4: moved 46 pt, at most 45"])
     #expect(result.fingers == (5, 1))
     // Landing, the lift 46 pt away, the expectation, the end.
     #expect(result.samples.1 == 4)
@@ -110,7 +110,7 @@ struct ShrinkingTests {
       recording, scene: try TestScene.parse(Self.scene), failure: failure)
     let result = try #require(shrinker.shrink())
     #expect(result.fingers == (8, 3))
-    #expect(try Self.test(result.recording).failures.map(\.actual) == ["it has 3 times"])
+    try expectEqual(Self.test(result.recording).failures.map(\.actual), ["it has 3 times"])
   }
 
   @Test("A time limit keeps the time that it needs, to a millisecond")

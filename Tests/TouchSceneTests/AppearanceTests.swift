@@ -57,7 +57,7 @@ struct AppearanceTests {
       let paths = list.resolved.commands.compactMap {
         if case .image(let image) = $0 { image.image.path } else { nil }
       }
-      #expect(paths == [appearance.theme.isLight ? "pale.jpg" : "table.jpg", "koi.jpg"])
+      expectEqual(paths, [appearance.theme.isLight ? "pale.jpg" : "table.jpg", "koi.jpg"])
     }
   }
 

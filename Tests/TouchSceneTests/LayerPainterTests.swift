@@ -53,7 +53,7 @@ struct LayerPainterTests {
     let words = commands.compactMap { command in
       if case .text(let text) = command { text.string } else { nil }
     }
-    #expect(words == ["A", "child"])
+    expectEqual(words, ["A", "child"])
     guard case .polygon(_, let first)? = commands.first else { return }
     #expect(first == .black)
   }

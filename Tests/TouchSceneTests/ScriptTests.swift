@@ -50,7 +50,7 @@ struct ScriptTests {
       }
     }.events
     #expect(events.count == 4)
-    #expect(events[3].samples.map(\.location) == [Point(x: 0, y: 30), Point(x: 10, y: 60)])
+    expectEqual(events[3].samples.map(\.location), [Point(x: 0, y: 30), Point(x: 10, y: 60)])
     expectClose(events[3].time.seconds, 0.3, within: 1e-9)
   }
 
@@ -64,8 +64,8 @@ struct ScriptTests {
       finger(1).down(40, 10)
     }.events
     let samples = events.flatMap(\.samples)
-    #expect(samples.map(\.type) == [.pencil, .pencil, .pencil, .pencil, .direct])
-    #expect(samples.map(\.pressure) == [0.25, 0.25, 0.5, 0.5, 1])
+    expectEqual(samples.map(\.type), [.pencil, .pencil, .pencil, .pencil, .direct])
+    expectEqual(samples.map(\.pressure), [0.25, 0.25, 0.5, 0.5, 1])
   }
 
   @Test("a finger that moves while it is up traps, and so does one that lands twice")
@@ -122,7 +122,7 @@ struct ScriptTests {
     }.events
     let samples = events.flatMap(\.samples)
     try #require(samples.count == 4 && events.count == 4)
-    #expect(samples.map(\.phase) == [.began, .ended, .began, .ended])
+    expectEqual(samples.map(\.phase), [.began, .ended, .began, .ended])
     expectClose(samples[0].location, Point(x: 400, y: 300))
     // A quarter turn clockwise: the left upper corner is the right upper one.
     expectClose(samples[2].location, Point(x: 450, y: 200))
@@ -142,7 +142,7 @@ struct ScriptTests {
     #expect(hold.state == .possible)
     player.wait(0.001)
     #expect(hold.state == .began)
-    #expect(player.ledger.places == [1: Point(x: 100, y: 100)])
+    expectEqual(player.ledger.places, [1: Point(x: 100, y: 100)])
     player.run { finger(1).drag(by: Vector(dx: 30, dy: 40), over: 0.1, steps: 2) }
     #expect(hold.location(in: nil) == Point(x: 130, y: 140))
     player.run { finger(1).up() }
@@ -167,14 +167,14 @@ struct ScriptTests {
       pause(0.1)
       tap("late", after: 0.15)
     }
-    #expect(taps == ["late"])
+    expectEqual(taps, ["late"])
     player.run {
       pause(0.2)
       tap("sliding")
       land(2, on: "sliding", after: 0.1)
       finger(2).up()
     }
-    #expect(taps == ["late", "sliding", "sliding"])
+    expectEqual(taps, ["late", "sliding", "sliding"])
   }
 
   private static func words(_ end: ExitTest.Result?) -> String {

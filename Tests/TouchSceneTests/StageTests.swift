@@ -51,9 +51,9 @@ struct StageTests {
     stage.add(glide)
     stage.add(longer)
     stage.advance(to: Timestamp(seconds: 2)) { steps.append($0.seconds) }
-    #expect(steps == [0.3, 0.5, 0.8])
-    #expect(atBegan == [[0.3], [0.3, 0.5]])
-    #expect(longer.shown == [0.3, 0.5, 0.8])
+    expectEqual(steps, [0.3, 0.5, 0.8])
+    expectEqual(atBegan, [[0.3], [0.3, 0.5]])
+    expectEqual(longer.shown, [0.3, 0.5, 0.8])
     expectLog(playground.log.timedStates, equals: ["0.500 press began"])
   }
 
@@ -161,11 +161,11 @@ struct StageTests {
     }
     touch(0, (1, .began, 50), (2, .began, 70))
     touch(0.1, (1, .moved, number), (2, .moved, 80))
-    #expect(places == ["1 50.0", "2 80.0"])
+    expectEqual(places, ["1 50.0", "2 80.0"])
     touch(0.2, (3, .began, number), (1, .moved, 55))
-    #expect(places == ["1 55.0", "2 80.0"])
+    expectEqual(places, ["1 55.0", "2 80.0"])
     touch(0.3, (1, .ended, number))
-    #expect(places == ["2 80.0"])
+    expectEqual(places, ["2 80.0"])
     touch(0.4, (4, .cancelled, number))
     let surface = stage.surface
     let place = Point(x: 50, y: 50)

@@ -28,7 +28,7 @@ struct TextFigureTests {
     let text = Text("a b", size: 12, alignment: .right)
     layer.content = .text(text, color: .white)
     let drawn = lines(layer)
-    #expect(drawn.map(\.position.x) == [80 - text.size().width])
+    expectEqual(drawn.map(\.position.x), [80 - text.size().width])
     #expect(drawn[0].position.y == text.layout().lines[0].origin.y)
   }
 

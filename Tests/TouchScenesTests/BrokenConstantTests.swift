@@ -112,7 +112,7 @@ struct BrokenConstantTests {
   func unbroken(_ name: String) throws {
     let bundled = try BundledRecording(name)
     let test = try bundled.test()
-    #expect(test.failures == [])
+    expectEqual(test.failures, [])
     #expect(test.expectations > 0 || bundled.golden != nil, "it expects nothing")
     if let golden = bundled.golden {
       #expect(try TraceDifference.first(in: golden, bundled.trace(), precision: .anyMachine) == nil)

@@ -140,6 +140,6 @@ struct DialStopTests {
   func code() throws {
     let session = try Self.session(#","look":"lock","detents":40,"combination":[30,8,21]"#)
     let words = session.drawList().texts.filter { $0.face == .mono }.map(\.string)
-    #expect(words == ["30", "8", "21"])
+    expectEqual(words, ["30", "8", "21"])
   }
 }

@@ -343,7 +343,7 @@ struct CombinationLockTests {
   @Test("It shows where the dial stopped, and is locked again by the next turn")
   func stops() {
     var lock = Self.opens([10, -8])
-    #expect(lock.stops.map(\.number) == [30])
+    expectEqual(lock.stops.map(\.number), [30])
     lock = Self.opens([10, -8, 19])
     #expect(lock.isOpen && lock.stops.isEmpty)
     lock.turn(to: 20, of: Self.detents)

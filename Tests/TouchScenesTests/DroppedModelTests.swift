@@ -18,7 +18,7 @@ struct DroppedModelTests {
     let scene = try TestScene.load("model")
     let more = try #require(try scene.showing(modelAt: Self.balloon))
     let options = try #require(Self.options(more))
-    #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
+    expectEqual(options.models.map(\.name), ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)
     #expect(more.images.contains { $0.0.path.hasSuffix("balloon-cloth.png") })
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
@@ -39,7 +39,7 @@ struct DroppedModelTests {
     let scene = try TestScene.load("model")
     let models = try #require(Self.options(scene)).models
     let more = try #require(ModelOptions(models: models).showing(models[0], at: "c.obj"))
-    #expect(more.files == [nil, nil, "c.obj"])
+    expectEqual(more.files, [nil, nil, "c.obj"])
   }
 
   @Test("is in the arrangement that is saved")
@@ -52,7 +52,7 @@ struct DroppedModelTests {
     let read = try SceneFile(
       contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
     let options = try #require(Self.options(read))
-    #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
+    expectEqual(options.models.map(\.name), ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)
   }
 

@@ -136,7 +136,7 @@ struct ExplorerTests {
       }
     }
     let running = pad.gestureRecognizers.filter(\.state.isRunning).map(\.kind.name)
-    #expect(Set(running) == ["pinch", "rotation", "transform", "dial"])
+    expectEqual(Set(running), ["pinch", "rotation", "transform", "dial"])
   }
 
   @Test("WHY-1: a lamp glows with its decision and says why, also when it failed")
@@ -364,6 +364,6 @@ struct ExplorerTests {
       #expect(lines.count == count && lines.last?.hasSuffix("…") == true)
       #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= 316 })
     }
-    #expect(TextExtent.wrap("short", to: 316, atMost: 2, size: 12) == ["short"])
+    expectEqual(TextExtent.wrap("short", to: 316, atMost: 2, size: 12), ["short"])
   }
 }

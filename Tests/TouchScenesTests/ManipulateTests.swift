@@ -144,8 +144,8 @@ struct ManipulateTests {
       }
       return session.stage.root.children.map(\.name)
     }
-    #expect(try order(#"{"type":"manipulate"}"#) == ["b", "a"])
-    #expect(try order(#"{"type":"manipulate","raises":false}"#) == ["a", "b"])
+    try expectEqual(order(#"{"type":"manipulate"}"#), ["b", "a"])
+    try expectEqual(order(#"{"type":"manipulate","raises":false}"#), ["a", "b"])
   }
 
   @Test("A pinch of the system scales about the pointer (IND-2)")

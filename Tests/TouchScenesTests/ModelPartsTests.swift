@@ -19,9 +19,9 @@ struct ModelPartsTests {
     #expect(try words([]).isEmpty)
     #expect(try words([.controls]) == words([.controls, .controls]))
     #expect(try words([.controls]).isSuperset(of: ["Drag", "Arcball"]))
-    #expect(try words([.axes]) == ["x", "y", "z"])
+    try expectEqual(words([.axes]), ["x", "y", "z"])
     #expect(try words([.numbers]).contains("quaternion"))
-    #expect(try words([.rings]) == ["yaw", "pitch", "roll"])
+    try expectEqual(words([.rings]), ["yaw", "pitch", "roll"])
     let whole = try words(ModelOptions.Part.allCases)
     #expect(whole.isSuperset(of: try words([.controls, .axes, .numbers])))
     let rig = try ModelRig { $0.shows = [] }

@@ -90,7 +90,7 @@ struct PaintTests {
       finger(1).up()
       canvas.key("Z", .control)
     }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
   }
 
   @Test("Each finger draws its own, at the same time, and in its own colour")
@@ -156,12 +156,12 @@ struct PaintTests {
         to: [Point(x: 400, y: 200), Point(x: 400, y: 400)], over: 0.4, steps: 40)
       Canvas.lift(1, 2)
     }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     let moved = before.inverse?.concatenating(shape.toSurface)
     expectClose(moved?.similarityScale ?? 0, 2, within: 1e-6)
     expectClose(moved?.similarityRotation ?? 0, .pi / 2, within: 1e-6)
     canvas.play { Canvas.draw(1, from: Point(x: 400, y: 300), by: Vector(dx: 90, dy: 20)) }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.2"])
   }
 
   @Test("A finger that has begun to draw goes on drawing when another lands on the same shape")
@@ -224,9 +224,9 @@ struct PaintTests {
     #expect(canvas.frames != [Rect(x: 200, y: 200, width: 200, height: 200)])
     #expect(canvas.names.count == 2)
     canvas.play { happen(.focus(.lost), after: 0.01) }
-    #expect(canvas.frames == [Rect(x: 200, y: 200, width: 200, height: 200)])
+    expectEqual(canvas.frames, [Rect(x: 200, y: 200, width: 200, height: 200)])
     canvas.play { canvas.key("Z", .control) }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
   }
 
   // MARK: Scene files
@@ -283,9 +283,9 @@ struct PaintTests {
     }
     #expect(canvas.names.count == 2)
     let again = try Canvas(text: canvas.saved)
-    #expect(again.names == ["canvas.shape.1"])
+    expectEqual(again.names, ["canvas.shape.1"])
     again.play { again.tap("clear") }
-    #expect(try Canvas(text: again.saved).names == [])
+    try expectEqual(Canvas(text: again.saved).names, [])
   }
 
   @Test(

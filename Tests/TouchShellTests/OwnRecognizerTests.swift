@@ -150,6 +150,6 @@ struct OwnRecognizerTests {
     let names = search.found.compactMap { found -> String? in
       if case .constant(_, let name, _, _) = found.change { name } else { nil }
     }
-    #expect(names == ["strokeLength", "strokes"])
+    expectEqual(names, ["strokeLength", "strokes"])
   }
 }

@@ -107,8 +107,8 @@ struct FrameworkTests {
       listener.told = []
       listener.expectRecording("none.touch.jsonl", file: #filePath, line: 77, on: DragBoard.host)
       listener.expectGoldenTrace([], at: folder.file("none.trace.jsonl"), file: "x", line: 78)
-      #expect(listener.told.map(\.line) == [77, 78])
-      #expect(listener.told.map(\.file) == [#filePath, "x"])
+      expectEqual(listener.told.map(\.line), [77, 78])
+      expectEqual(listener.told.map(\.file), [#filePath, "x"])
 
       listener.told = []
       let whole = try folder.write(DragBoard.recording([DragBoard.ended]), to: "whole.touch.jsonl")

@@ -27,7 +27,7 @@ struct BoardLinesTests {
       finger(1).stroke((100, 100, 0), up: 0.05)
       pause(1)
     }
-    #expect(waiting.board.rows.map(\.state) == [.waiting, .possible])
+    expectEqual(waiting.board.rows.map(\.state), [.waiting, .possible])
     #expect(waiting.board.relations == relation(true))
     #expect(rest(waiting, 2).relations == relation(false))
     // It lost to the one that it waited for.
@@ -40,7 +40,7 @@ struct BoardLinesTests {
     let rig = try BoardRig({ [tap(), pan()] }) {
       finger(1).stroke((100, 100, 0), (130, 100, 0.1))
     }
-    #expect(rig.board.rows.map(\.state) == [.failed, .running])
+    expectEqual(rig.board.rows.map(\.state), [.failed, .running])
     #expect(
       rig.board.relations == [
         RecognizerBoard.Relation(kind: .excluded, from: 0, to: 1, isActive: true)
@@ -107,7 +107,7 @@ struct BoardLinesTests {
       finger(1).stroke((100, 100, 0), up: 0.05)
       finger(1).down(100, 100, t: 2)
     }
-    #expect(later.board.touches.map(\.start.seconds) == [2])
+    expectEqual(later.board.touches.map(\.start.seconds), [2])
   }
 
   @Test(
@@ -124,7 +124,8 @@ struct BoardLinesTests {
     #expect(!touch.isDown && touch.end.seconds == 1)
     #expect(rest(rig, 30).span == .zero...Timestamp(seconds: 1))
     let strips = BoardStrips(span: .zero...Timestamp(seconds: 2), left: 10, width: 100)
-    #expect([-1, 0, 0.5, 2, 9].map { strips.x(Timestamp(seconds: $0)) } == [10, 10, 35, 110, 110])
+    expectEqual(
+      [-1, 0, 0.5, 2, 9].map { strips.x(Timestamp(seconds: $0)) }, [10, 10, 35, 110, 110])
   }
 
   @Test("Where not all rows fit, none goes before one that says less")
@@ -138,7 +139,7 @@ struct BoardLinesTests {
     }
     let board = rig.board
     func rank(_ state: BoardState) -> Int { state == .running ? 0 : state == .failed ? 1 : 2 }
-    #expect(Set(board.rows.map { rank($0.state) }) == [0, 1, 2])
+    expectEqual(Set(board.rows.map { rank($0.state) }), [0, 1, 2])
     var counts: Set<Int> = []
     for height in stride(from: 60.0, through: 400, by: 10) {
       let room = Size(width: 600, height: height)

@@ -246,7 +246,7 @@ struct GeometryLensTests {
         at: Timestamp(seconds: Double(tick) / 100 + 7 * GeometryChoice.cycle))
       expectClose(later, progress, within: 1e-6)
     }
-    #expect(seen == [0, 1, 2, 3])
+    expectEqual(seen, [0, 1, 2, 3])
   }
 
   @Test("Steps stop at both ends, and taking one ends the walk where that is")

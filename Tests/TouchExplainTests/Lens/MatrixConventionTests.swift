@@ -70,7 +70,7 @@ struct MatrixConventionTests {
       for (rows, length) in [
         (MatrixFigure.columns(of: map), 34), (MatrixFigure.compactColumns(of: map), 26),
       ] {
-        #expect(rows.map(\.count) == [length, length, length], "\(rows)")
+        expectEqual(rows.map(\.count), [length, length, length], "\(rows)")
       }
     }
   }

@@ -67,7 +67,7 @@ struct ChordTests {
       frame.fingers = [.init(id: 1, start: Point(x: 100, y: 0), before: places[0], now: places[1])]
       sampling.follow(frame, at: Timestamp(seconds: Double(index) / 64))
     }
-    #expect(sampling.rows.map(\.every) == [1, 2, 4, 8, 16])
+    expectEqual(sampling.rows.map(\.every), [1, 2, 4, 8, 16])
     for row in sampling.rows {
       expectClose(row.turned, 64 * step, within: 1e-9)
       let each = step * Double(row.every)

@@ -165,7 +165,7 @@ struct SolverDriftTests {
   func expectations(_ name: String) throws {
     let recording = try BundledRecording(name)
     let test = try recording.test()
-    #expect(test.failures.map(\.description) == [])
+    expectEqual(test.failures.map(\.description), [])
     #expect(test.expectations > 0 || recording.golden != nil)
   }
 }

@@ -107,7 +107,7 @@ struct SolverPanelTests {
     let words = session.drawList().commands.dropFirst(scene).texts
     #expect(words.contains { $0.string == "Wrong solvers" })
     let bounds = DrawnBounds(words.map { .text($0) })
-    #expect(bounds.outside(size).map(\.what) == [])
+    expectEqual(bounds.outside(size).map(\.what), [])
     #expect(words.allSatisfy { $0.size >= 13 })
   }
 
@@ -282,7 +282,7 @@ struct SolverPanelTests {
   func demonstrated() throws {
     let session = try Self.play("solvers-span", to: 0.6)
     let content = try Self.panel(session).content(session.overlayContext)
-    #expect(content.rows.filter(\.isShown).map(\.kind) == [.span])
+    expectEqual(content.rows.filter(\.isShown).map(\.kind), [.span])
     #expect(content.rows.count { $0.line?.drift.isVisible == true } > 1, "others are off as well")
   }
 
@@ -352,7 +352,7 @@ struct SolverPanelTests {
     var notes = OverlayNotes()
     panel.drawOnGlass(context, into: &glass, notes: &notes)
     let seen = content.rows.filter { $0.isShown && $0.line?.drift.isVisible == true }
-    #expect(seen.map(\.kind) == [content.selected], "one idea: the list has the others")
+    expectEqual(seen.map(\.kind), [content.selected], "one idea: the list has the others")
     for row in seen {
       let drift = try #require(row.line?.drift.words)
       #expect(words.contains(row.kind.title) && words.contains(drift), "\(words)")

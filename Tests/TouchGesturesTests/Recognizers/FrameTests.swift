@@ -280,7 +280,7 @@ struct FrameTests {
       finger(1).up(at: Point(x: 130, y: 105), t: 0.3)
     }
     expectLog(fixture.log.states, equals: ["pan began", "pan changed", "pan ended"])
-    #expect(values.all == [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 30, dy: 5)])
+    expectEqual(values.all, [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 30, dy: 5)])
   }
 
   @Test("PAN-8, PAN-9: before began a lift elsewhere is no movement, then or later")

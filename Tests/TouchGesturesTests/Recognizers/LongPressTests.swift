@@ -64,7 +64,7 @@ struct LongPressTests {
     }
     expectLog(fixture.log.timedStates, equals: ["0.800 longPress began"])
     fixture.run { finger(1).move(180, 120) }
-    #expect(values.all == [Point(x: 180, y: 100), Point(x: 190, y: 110)])  // LP-12
+    expectEqual(values.all, [Point(x: 180, y: 100), Point(x: 190, y: 110)])  // LP-12
     fixture.run { finger(2).up() }  // LP-7: any of them ends it
     expectLog(fixture.log.actions.suffix(1), equals: ["longPress ended"])
     fixture.run {
@@ -185,7 +185,7 @@ struct LongPressTests {
       story(down: 0.46).first
         == "longPress failed — TAP-5: nothing for more than 0.35 s after the last lift, at most 0.35"
     )
-    #expect(story(down: 0.3, x: 146) == ["longPress failed — TAP-6: moved 46 pt, at most 45"])
+    expectEqual(story(down: 0.3, x: 146), ["longPress failed — TAP-6: moved 46 pt, at most 45"])
     #expect(
       story(down: 0.9, hold: 0.8).first
         == "longPress failed — TAP-3: held for more than 0.75 s, at most 0.75")

@@ -199,7 +199,7 @@ struct PinchTests {
     }
     expectClose(pinch.scale, 120.0 / 108)
     #expect(pinch.numberOfTouches == 2 && pinch.state == .began)
-    #expect(fixture.card.calls.suffix(2) == ["began 3", "moved 3"])
+    expectEqual(fixture.card.calls.suffix(2), ["began 3", "moved 3"])
     let (three, pinches) = GestureFixture.with(PinchGestureRecognizer())
     three.run {
       together(t: 0) { land((100, 100), (200, 100), (300, 300)) }

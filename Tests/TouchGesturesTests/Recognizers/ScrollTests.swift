@@ -58,7 +58,7 @@ struct ScrollTests {
         "0.000 pan began", "0.100 pan changed", "0.200 pan ended", "0.500 pan began",
         "0.600 pan ended",
       ])
-    #expect(values.all == [10, 20, 20, 10, 10])
+    expectEqual(values.all, [10, 20, 20, 10, 10])
     expectLog(
       fixture.log.verdicts.prefix(2).map { $0 },
       equals: [

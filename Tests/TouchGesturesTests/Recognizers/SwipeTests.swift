@@ -26,7 +26,7 @@ struct SwipeTests {
     let swipe = SwipeGestureRecognizer()
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     #expect(swipe.kind === RecognizerKind.swipe)
-    #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
+    expectEqual([Direction.right, .left, .up, .down].map(\.rawValue), [1, 2, 4, 8])
   }
 
   @Test("SWP-2, SWP-3, SWP-4, SWP-5: vectors")
@@ -135,7 +135,7 @@ struct SwipeTests {
           finger(1).move(by: way, t: 0.1)
         }
       }
-      #expect(values.all == [isUpright ? "vertical" : "horizontal"])
+      expectEqual(values.all, [isUpright ? "vertical" : "horizontal"])
     }
   }
 
@@ -221,8 +221,8 @@ struct SwipeTests {
     let standard: (SwipeGestureRecognizer) -> Void = { $0.minimumLength = 25 }
     #expect(
       run(standard, 25, 5) == ["swipe ended — SWP-11: 25 pt along at 3 s, needs 25", "right"])
-    #expect(run(standard, 24.9, 5) == [])
-    #expect(run(standard, 25, 5.1) == [])
+    expectEqual(run(standard, 24.9, 5), [])
+    expectEqual(run(standard, 25, 5.1), [])
     #expect(run({ $0.maximumVariance = 8 }, -25, 0).first?.contains("SWP-5") == true)
     let both: (SwipeGestureRecognizer) -> Void = {
       $0.maximumVariance = 8

@@ -64,7 +64,8 @@ struct TapTests {
       finger(2).up(t: 0.35)
     }
     expectLog(fixture.log.timedStates, equals: ["0.350 tap ended"])
-    #expect(values.all == [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
+    expectEqual(
+      values.all, [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
   }
 
   @Test("TAP-3: 0.75 s is a tap, and past it the tap fails without an event")

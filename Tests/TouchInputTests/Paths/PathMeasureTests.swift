@@ -125,9 +125,9 @@ struct PathMeasureTests {
         .raw, of: samples, in: Timestamp(seconds: from)...Timestamp(seconds: to)
       ).map { ($0.time.seconds * 60).rounded() }
     }
-    #expect(times(0, 0.6) == [31, 32, 33, 34, 35, 36])
-    #expect(times(0.55, 0.5834) == [33, 34, 35])
-    #expect(times(0, 0.5) == [])
-    #expect(times(0.52, 0.53) == [])
+    expectEqual(times(0, 0.6), [31, 32, 33, 34, 35, 36])
+    expectEqual(times(0.55, 0.5834), [33, 34, 35])
+    expectEqual(times(0, 0.5), [])
+    expectEqual(times(0.52, 0.53), [])
   }
 }

@@ -51,7 +51,7 @@ struct DragPressTests {
     let drag = makeDrag()
     press(way, back: back)
     if isPress {
-      #expect(Set(log.lines) == ["enter", "exit", "end home", "press card"])
+      expectEqual(Set(log.lines), ["enter", "exit", "end home", "press card"])
       // It is home before that only if it was not moved at all.
       #expect(
         log.lines.prefix(2) == ["enter", "exit"] && (way > 0) == (log.lines[2] != "end home"))

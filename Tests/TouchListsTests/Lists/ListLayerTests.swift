@@ -26,7 +26,7 @@ struct ListLayerTests {
   @Test("Its recognizers are named after it, as those of any scroll layer")
   func names() {
     let list = ListLayer(name: "a", bounds: .zero)
-    #expect(list.gestureRecognizers.map(\.displayName) == ["a.touches", "a.pan", "a.pinch"])
+    expectEqual(list.gestureRecognizers.map(\.displayName), ["a.touches", "a.pan", "a.pinch"])
   }
 
   @Test("It has layers for the rows that are seen, and asks for each height once")
@@ -227,7 +227,7 @@ struct ListLayerTests {
     rig.playground.wait(2)
     #expect(rig.list.contentOffset.y == 800)
     rig.playground.run { finger(1).tap(at: Point(x: 400, y: 110)) }
-    #expect(tapped == ["row 20"])
+    expectEqual(tapped, ["row 20"])
   }
 
   @Test("Another width: rows get it, and heights are asked for anew")

@@ -42,7 +42,7 @@ struct GestureOutlineTests {
   @Test("Each gesture has its name, its times and its end")
   func gestures() throws {
     let outline = try Self.outline(Self.events)
-    #expect(outline.gestures.map(\.name) == ["tap", "drag", "press", "drag"])
+    expectEqual(outline.gestures.map(\.name), ["tap", "drag", "press", "drag"])
     #expect(outline.gestures.map(\.outcome) == [.recognized, .recognized, .cancelled, .recognized])
     let starts = outline.gestures.map(\.start.seconds)
     let ends = outline.gestures.map(\.end.seconds)
@@ -79,7 +79,7 @@ struct GestureOutlineTests {
     }
     #expect(back == starts.reversed())
     let found = [2.2, 1.5, 1.12].map { outline.gesture(at: Timestamp(seconds: $0))?.name }
-    #expect(found == ["drag", nil, nil])
+    expectEqual(found, ["drag", nil, nil])
     #expect(outline.gesture(at: Timestamp(seconds: 1.12), tolerance: 0.05)?.name == "tap")
   }
 
@@ -95,8 +95,8 @@ struct GestureOutlineTests {
         .init(columns: 10..<12, value: 1), .init(columns: 20..<24, value: 1),
         .init(columns: 40..<51, value: 1), .init(columns: 60..<70, value: 1),
       ])
-    #expect(marks.gestures.map(\.value) == [1, 1, 2, 1])
-    #expect([0, 2, 3].map { marks.gestures[$0].columns } == [11..<12, 45..<51, 61..<70])
+    expectEqual(marks.gestures.map(\.value), [1, 1, 2, 1])
+    expectEqual([0, 2, 3].map { marks.gestures[$0].columns }, [11..<12, 45..<51, 61..<70])
     #expect(TimelineMarks(input, outline, columns: 0).columns == 1)
   }
 
@@ -121,7 +121,7 @@ struct GestureOutlineTests {
   @Test("Captions are those that people wrote")
   func captions() throws {
     let captions = try recorded(Self.events).captions
-    #expect(captions.map(\.text) == ["the end"])
-    #expect(captions.map(\.time.seconds) == [7])
+    expectEqual(captions.map(\.text), ["the end"])
+    expectEqual(captions.map(\.time.seconds), [7])
   }
 }

@@ -163,8 +163,8 @@ struct LayerAnimationTests {
     }
     advance(20)
     #expect(layer.position == seen && layer.opacity == 0.5)
-    #expect(log.ends.map(\.0) == [true, false, true, false, false, true])
-    #expect(log.ends.map(\.1) == [0.2, 0.3, 0.4, 1.25, 1.25, 1.25], "\(log.ends)")
+    expectEqual(log.ends.map(\.0), [true, false, true, false, false, true])
+    expectEqual(log.ends.map(\.1), [0.2, 0.3, 0.4, 1.25, 1.25, 1.25], "\(log.ends)")
   }
 
   @Test(
@@ -368,7 +368,7 @@ struct LayerAnimationTests {
     let action = stage.every(0.1) { log.ends.append((true, self.stage.now.seconds)) }
     advance(0.05)
     advance(0.35)
-    #expect(log.ends.map(\.1) == [0.1, 0.2, 0.3])
+    expectEqual(log.ends.map(\.1), [0.1, 0.2, 0.3])
     // From inside itself, too.
     stage.perform(after: 0.2) { action.cancel() }
     advance(3)

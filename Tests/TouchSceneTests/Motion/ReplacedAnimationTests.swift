@@ -32,7 +32,7 @@ struct ReplacedAnimationTests {
       advance(time)
       #expect(layer.position.x == 100 && layer.bounds.height == 60)
     }
-    #expect(ends == [false, true])
+    expectEqual(ends, [false, true])
   }
 
   @Test("After a delay, a property goes back to the value that it had at the call")

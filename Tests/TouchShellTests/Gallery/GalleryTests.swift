@@ -237,7 +237,7 @@ struct GalleryTests {
     #expect(Self.scenes.names == order.filter(Self.scenes.names.contains))
     var complaints: [String] = []
     let entries = Self.scenes.galleryEntries { complaints.append($0) }
-    #expect(complaints == [])
+    expectEqual(complaints, [])
     #expect(entries.map(\.name) == Self.scenes.names)
     #expect(entries.allSatisfy { $0.input != nil })
   }

@@ -135,7 +135,7 @@ struct PanelFitTests {
       seen.append(rows.count)
       for text in texts { #expect(text.size >= 13, "\(text.string)") }
     }
-    #expect(seen == [1, 1, 1, 1, 1, 4, 12, 1, 12, 12])
+    expectEqual(seen, [1, 1, 1, 1, 1, 4, 12, 1, 12, 12])
   }
 
   // MARK: Help
@@ -152,7 +152,7 @@ struct PanelFitTests {
     var list = DrawList()
     GestureHelp(try TestScene.load("photo"))
       .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
-    #expect(DrawnBounds(list).parts.map(\.what) == [words])
+    expectEqual(DrawnBounds(list).parts.map(\.what), [words])
   }
 
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)

@@ -123,7 +123,7 @@ struct KeptSceneFileTests {
         }
       }
     }
-    #expect(problems.withLock { $0 } == [])
+    expectEqual(problems.withLock { $0 }, [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder).count == 1)
   }
 
@@ -155,7 +155,7 @@ struct KeptSceneFileTests {
     try FileManager.default.moveItem(atPath: image, toPath: image + ".away")
     for _ in 0..<2 {
       let left = try left()
-      #expect(left.missing.map(\.file) == [image])
+      expectEqual(left.missing.map(\.file), [image])
       #expect(left.scene.layers.map(\.name) == scene.layers.map(\.name))
       let visit = Session(scene: left.scene, surface: Self.surface)
       try kept.put(
@@ -187,7 +187,7 @@ struct KeptSceneFileTests {
     guard case .scene(let left) = kept.outcome(of: model) else {
       throw Unexpected("\(kept.outcome(of: model))")
     }
-    #expect(left.missing.map(\.file) == [path])
+    expectEqual(left.missing.map(\.file), [path])
     let surface = Self.surface
     #expect(
       DrawListComparison.difference(

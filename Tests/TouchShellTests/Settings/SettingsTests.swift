@@ -90,7 +90,7 @@ struct SettingsTests {
       ([no, environment, file], ["false", "flag --reduced-motion"]),
     ] { #expect(Self.row("reducedMotion", layers) == row) }
     let all = SettingsInForce([no, environment, file])
-    #expect(Self.row("largeText", [no, environment, file]) == ["true", "s.json:2"])
+    expectEqual(Self.row("largeText", [no, environment, file]), ["true", "s.json:2"])
     #expect(all.preferences.largeText && all.preferences.highContrast)
     #expect(!all.preferences.reducedMotion && all.preferences.textScale == 1.5)
     let hands = SettingsInForce([try Self.file(#"{"trackpad": "fingers", "scroll": "zoom"}"#)])
@@ -116,8 +116,8 @@ struct SettingsTests {
     var text = word.map { "\"\($0)\"" } ?? "true"
     if setting == .fonts { text = "[\(text)]" }
     let values = try Self.file("{\"\(setting.rawValue)\": \(text)}")
-    #expect(Self.row(setting.rawValue, [values]) == [word ?? "true", "s.json:1"])
-    #expect(Self.row(setting.rawValue, []) == ["\(setting.standard)", "default"])
+    expectEqual(Self.row(setting.rawValue, [values]), [word ?? "true", "s.json:1"])
+    expectEqual(Self.row(setting.rawValue, []), ["\(setting.standard)", "default"])
     #expect(SettingsInForce([values]).text.contains(setting.rawValue))
   }
 
@@ -127,9 +127,9 @@ struct SettingsTests {
     let file = try SettingsFile.parse(
       #"{"fonts": ["/usr/share/han.ttc", "mine/a.ttf"]}"#, file: "/home/ada/settings.json")
     let paths = SettingsInForce([file]).preferences.fonts
-    #expect(paths == ["/usr/share/han.ttc", "/home/ada/mine/a.ttf"])
+    expectEqual(paths, ["/usr/share/han.ttc", "/home/ada/mine/a.ttf"])
     let flags = Self.flags([.fonts: .files(["b.ttf"])])
-    #expect(SettingsInForce([flags, file]).preferences.fonts == ["b.ttf"])
+    expectEqual(SettingsInForce([flags, file]).preferences.fonts, ["b.ttf"])
     #expect(SettingsInForce([]).preferences.fonts.isEmpty)
     #expect(throws: SceneError.self) { try Self.file(#"{"fonts": "a.ttf"}"#) }
     #expect(throws: SceneError.self) { try Self.file(#"{"fonts": [1]}"#) }
@@ -145,8 +145,8 @@ struct SettingsTests {
     #expect(rows.preferences.thresholds["tapGap"] == 0.25)
     #expect(rows.preferences.thresholds["transformHysteresis"] == 8)
     #expect(rows.preferences.thresholds["tapDuration"] == nil, "that is qt's")
-    #expect(Self.row("minimumPressDuration", [android, file]) == ["0.4", "preset android"])
-    #expect(Self.row("panHysteresis", [android, file]) == ["12", "s.json:1"])
+    expectEqual(Self.row("minimumPressDuration", [android, file]), ["0.4", "preset android"])
+    expectEqual(Self.row("panHysteresis", [android, file]), ["12", "s.json:1"])
     #expect(SettingsInForce([]).preferences.thresholds.isEmpty)
   }
 
@@ -244,7 +244,7 @@ struct SessionThresholdTests {
     let presses = other.layers.flatMap(\.gestureRecognizers).compactMap {
       ($0 as? LongPressGestureRecognizer)?.minimumPressDuration
     }
-    #expect(presses == [0.8, 0.5])
+    expectEqual(presses, [0.8, 0.5])
   }
 
   @Test("Where motion is reduced, what moves is at its end at once, and what waits waits")

@@ -93,9 +93,9 @@ struct TimelineControlTests {
     ]
     for (place, action) in expected {
       #expect(finger(1, .began, place.center).actions.isEmpty)
-      #expect(finger(1, .ended, place.center).actions == [action])
+      expectEqual(finger(1, .ended, place.center).actions, [action])
       #expect(mouse(.down, place.center).actions.isEmpty)
-      #expect(mouse(.up, place.center).actions == [action])
+      expectEqual(mouse(.up, place.center).actions, [action])
       _ = finger(1, .began, place.center)
       #expect(finger(1, .moved, onScene).rest == nil)
       #expect(finger(1, .ended, onScene).actions.isEmpty)
@@ -121,6 +121,6 @@ struct TimelineControlTests {
     #expect(slider.valueLabel == "25 %")
     let narrow = TimelineLayout(size: Size(width: 320, height: 240), duration: 40)
     timeline.show(try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: narrow)
-    #expect(labels().sorted() == ["Pause", "Time"])
+    expectEqual(labels().sorted(), ["Pause", "Time"])
   }
 }

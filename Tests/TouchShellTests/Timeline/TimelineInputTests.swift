@@ -92,7 +92,7 @@ struct TimelineInputTests {
           Self.touch(1, .began, Self.onScene), Self.touch(2, .began, other),
           Self.touch(2, .moved, Point(x: 520, y: 200)),
         ]))
-    #expect(hands.fingers(before: []) == [TouchID(1), TouchID(2)])
+    expectEqual(hands.fingers(before: []), [TouchID(1), TouchID(2)])
   }
 
   @Test("A drag takes over with its whole frame, in which other fingers land", arguments: [1, 2])

@@ -22,8 +22,8 @@ struct TimelineTests {
   func ends() {
     let bar = Self.layout.bar
     let middle = (bar.left + bar.right) / 2
-    #expect([middle, -50, 5_000].map { Self.layout.seconds(at: $0) } == [20, 0, 40])
-    #expect([-1.0, 41].map { Self.layout.x(at: $0) } == [bar.left, bar.right])
+    expectEqual([middle, -50, 5_000].map { Self.layout.seconds(at: $0) }, [20, 0, 40])
+    expectEqual([-1.0, 41].map { Self.layout.x(at: $0) }, [bar.left, bar.right])
   }
 
   @Test("A window too small for it, and a recording without duration, are no trouble")

@@ -1,10 +1,9 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
 import TouchExplain
-import TouchScene
 
 @testable import TouchShell
 
@@ -25,12 +24,12 @@ struct DroppedFileTests {
     let rig = try ShellRig.scene()
     rig.images.problems["bad.png"] = "not a whole image"
     drop(rig, "bad.png")
-    #expect(rig.console.reports == ["bad.png: error: not a whole image"])
+    expectEqual(rig.console.reports, ["bad.png: error: not a whole image"])
     #expect(rig.words.contains("not a whole image"))
-    #expect(layers(rig) == ["block"])
+    expectEqual(layers(rig), ["block"])
     rig.window.pointerLocation = Point(x: 200, y: 150)
     drop(rig, "photo.png")
-    #expect(layers(rig) == ["block", "photo"])
+    expectEqual(layers(rig), ["block", "photo"])
     rig.drag(from: Point(x: 200, y: 150), to: Point(x: 300, y: 450))
     #expect(rig.scene?.session.layer(named: "photo")?.position == Point(x: 300, y: 450))
   }
@@ -95,7 +94,7 @@ struct DroppedFileTests {
       rig, "lost.png", try rig.files.write(ShellRig.block("Other"), to: "other.scene.json"),
       try rig.files.write("{", to: "broken.scene.json"), "a.png", "damaged.png", "b.png")
     #expect(rig.scene?.session.scene.name == "Other")
-    #expect(layers(rig) == ["block", "a", "b"])
+    expectEqual(layers(rig), ["block", "a", "b"])
     #expect(rig.console.reports.count == 2)
   }
 
@@ -122,7 +121,7 @@ struct DroppedFileTests {
   func whileRecording() throws {
     let rig = try ShellRig.scene(recording: "a.touch.jsonl")
     drop(rig, "photo.png")
-    #expect(layers(rig) == ["block"])
+    expectEqual(layers(rig), ["block"])
     #expect(rig.words.contains("No image can be added during a recording"))
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
 import TouchRecording
-import TouchScene
 
 @testable import TouchShell
 
@@ -83,8 +82,8 @@ struct GalleryInAWindowTests {
     rig.key("Escape")
     #expect(rig.shell.wantsToQuit)
     let recorders = rig.storage.recorders
-    #expect(recorders.map(\.path) == ["a.touch.jsonl", "a-2.touch.jsonl"])
-    #expect(recorders.map(\.header.scene) == ["red", "blue"])
+    expectEqual(recorders.map(\.path), ["a.touch.jsonl", "a-2.touch.jsonl"])
+    expectEqual(recorders.map(\.header.scene), ["red", "blue"])
     for recorder in recorders {
       #expect(recorder.end != nil && recorder.phases.last == .cancelled)
       #expect(recorder.events[0].time.seconds < 2, "time starts with the scene")

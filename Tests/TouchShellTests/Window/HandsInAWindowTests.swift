@@ -67,7 +67,7 @@ struct HandsInAWindowTests {
       return wheel.isPrecise
     }
     let runs = steps.enumerated().filter { $0 == 0 || steps[$0 - 1] != $1 }.map(\.element)
-    #expect(runs == [false, true, false])
+    expectEqual(runs, [false, true, false])
   }
 
   @Test("A button that nothing is made of is recorded as a mouse and moves nothing")
@@ -143,7 +143,7 @@ struct HandsInAWindowTests {
     rig.key("F1")
     #expect(rig.frame == bare)
     let recorder = try #require(rig.storage.recorders.first)
-    #expect(recorder.phases == [.began, .began, .moved])
+    expectEqual(recorder.phases, [.began, .began, .moved])
   }
 
   @Test("The recording has the samples, and the layer is under the finger, whatever the filter")

@@ -140,7 +140,7 @@ struct PanelRoomInAWindowTests {
     let sizes = next.events.compactMap { event -> Size? in
       if case .surface(let surface) = event.kind { surface.size } else { nil }
     }
-    #expect(sizes == [Self.wide])
+    expectEqual(sizes, [Self.wide])
   }
 
   @Test("Fingers, mouse and wheel in the column are the panels'; beside a panel they do nothing")
@@ -300,7 +300,7 @@ struct PanelRoomInAWindowTests {
     let place = try #require(overlay(first).moved[.board])
     #expect(place.y > 150)
     let second = try scene()
-    #expect(try overlay(second).moved == [.board: place])
+    try expectEqual(overlay(second).moved, [.board: place])
     second.key("F2")
     let session = try #require(second.scene?.session)
     let title = place + Vector(dx: 60, dy: 17)

@@ -1,11 +1,10 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
 import TouchExplain
 import TouchRecording
-import TouchScene
 
 @testable import TouchShell
 
@@ -76,7 +75,7 @@ struct PlaybackInAWindowTests {
     #expect(moved != end)
     rig.key("T")
     let path = rig.files.file("hand.take-1.touch.jsonl")
-    #expect(rig.console.printed == [path])
+    expectEqual(rig.console.printed, [path])
     #expect(rig.words.contains("Take written: "))
     let recorder = try #require(rig.storage.recorders.first)
     #expect(recorder.path == path && recorder.end != nil)
@@ -88,7 +87,7 @@ struct PlaybackInAWindowTests {
     rig.key("T")
     rig.shell.quitRequested()
     rig.shell.close(at: Timestamp(seconds: rig.time))
-    #expect(rig.storage.recorders.map { $0.end != nil } == [true, true], "a take is closed")
+    expectEqual(rig.storage.recorders.map { $0.end != nil }, [true, true], "a take is closed")
   }
 
   @Test("Two takes by mouse each have a file of their own; a mouse that is taken over is a finger")

@@ -42,7 +42,7 @@ struct SceneInAWindowTests {
     #expect(rig.block == Point(x: 400, y: 300))
     rig.drag(from: Point(x: 400, y: 300), to: Point(x: 450, y: 350))
     let recorders = rig.storage.recorders
-    #expect(recorders.map(\.path) == ["a.touch.jsonl", "a-2.touch.jsonl"])
+    expectEqual(recorders.map(\.path), ["a.touch.jsonl", "a-2.touch.jsonl"])
     #expect(recorders[0].end != nil && recorders[1].end == nil)
     for (recorder, starts) in zip(
       recorders, [[Point(x: 400, y: 300), Point(x: 520, y: 360)], [Point(x: 400, y: 300)]])
