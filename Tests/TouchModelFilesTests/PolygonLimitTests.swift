@@ -92,7 +92,8 @@ struct PolygonLimitTests {
       let areas = triangles.map { Self.area([points[$0.0], points[$0.1], points[$0.2]]) }
       // None turns over, and together they are as large: none overlaps another.
       #expect(areas.allSatisfy { $0 > -1e-9 }, "\(corners) corners")
-      #expect(abs(areas.reduce(0, +) - area) < 1e-9 * area, "\(corners) corners")
+      let sum: Double = areas.reduce(0, +)
+      #expect(abs(sum - area) < 1e-9 * area, "\(corners) corners")
     }
   }
 

@@ -46,7 +46,8 @@ struct PageFramesTests {
     let frames = try #require(data["frames"] as? [[Any]])
     let maps = try #require(frames[0][5] as? [Int])
     let placed = try #require(frames[0][4] as? [Int])
-    #expect(stride(from: 1, to: maps.count, by: 2).reduce(0) { $0 + maps[$1] } == placed.count)
+    let mapped: Int = stride(from: 1, to: maps.count, by: 2).reduce(0) { $0 + maps[$1] }
+    #expect(mapped == placed.count)
   }
 
   @Test("A clip that is no shape hides what follows, and does not show it everywhere")

@@ -56,8 +56,9 @@ struct TextDrawingTests {
         #expect(full.contains { $0 >= 250 }, "\(size) at \(scale)")
         let box = try #require(inked(image))
         let top = Int(box.minY)
-        #expect(image.reds(x: 0..<image.width, y: (top - 1)..<top).max() ?? 255 < 10)
-        #expect(image.reds(x: 0..<image.width, y: top..<(top + 1)).max() ?? 0 > 150)
+        let above = try #require(image.reds(x: 0..<image.width, y: (top - 1)..<top).max())
+        let first = try #require(image.reds(x: 0..<image.width, y: top..<(top + 1)).max())
+        #expect(above < 10 && first > 150, "\(above), \(first)")
       }
     }
   }

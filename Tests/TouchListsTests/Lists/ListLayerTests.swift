@@ -44,7 +44,8 @@ struct ListLayerTests {
     let found = costs(ofScrolling: many, by: 400)
     #expect(found == expected)
     // A row in forty points; the list moves, and no row in it.
-    #expect(found.reduce(0) { $0 + $1.x } == 10)
+    let asked: Int = found.reduce(0) { $0 + $1.x }
+    #expect(asked == 10)
     #expect(found.allSatisfy { $0.x <= 1 && $0.y == 1 && $0.z <= 12 })
     #expect(many.askedHeights == 10_000 && many.made <= 12)
   }

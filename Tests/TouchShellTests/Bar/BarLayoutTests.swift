@@ -91,7 +91,7 @@ struct BarLayoutTests {
       let large = BarLayout(content, on: size, textScale: 1.5)
       let first = try #require(large.places.first)
       #expect(first.frame.height >= 1.45 * usual.places[0].frame.height)
-      #expect(large.places.map(\.frame.maxX).max() ?? 0 <= size.width)
+      #expect(large.places.allSatisfy { $0.frame.maxX <= size.width })
       #expect(large.panel.maxY <= size.height)
       let pages = (0..<large.pageCount).map {
         BarLayout(content, on: size, page: $0, textScale: 1.5)
