@@ -125,7 +125,7 @@ struct PanelRoomTests {
     let room = try #require(session.overlay.room)
     let boxes = session.overlay.placedPanels(session.overlayContext, in: room).map(\.frame.box)
     #expect(boxes.count == 6)
-    #expect(boxes.allSatisfy { $0.minY >= 60 && $0.maxY <= 800 - 74 })
+    #expect(boxes.allSatisfy { $0.minY >= 60 && 800 - $0.maxY >= 74 })
   }
 
   @Test("All six fold into headlines but for the first, and a tap on a title unfolds another")

@@ -41,7 +41,7 @@ struct PathsPanelTests {
     #expect(one.count == 1)
     let all = Self.lines(try Self.session(Set(PathKind.allCases)).drawList())
     #expect(all.count == 4 && Set(all).count == 4)
-    #expect(Set(all.map { [$0.dash, $0.gap] }).count == 4)
+    expectEqual(Set(all.map { [$0.dash, $0.gap] }).count, 4)
     #expect(all.filter { $0 == one[0] }.count == 1)
   }
 

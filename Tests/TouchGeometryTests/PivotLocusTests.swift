@@ -50,7 +50,7 @@ struct PivotLocusTests {
     #expect(radius == 20)
     for turn in 0..<12 {
       let x = center + Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: Double(turn)))
-      #expect(abs(x.distance(to: pair.target) - 2 * x.distance(to: pair.source)) < 1e-12 * 100)
+      #expect(abs(x.distance(to: pair.target) - 2 * x.distance(to: pair.source)) < 1e-10)
     }
   }
 

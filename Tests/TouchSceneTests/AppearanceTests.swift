@@ -96,7 +96,8 @@ struct AppearanceTests {
     let (plain, high) = (alphas(Self.light), alphas(Appearance(isHighContrast: true)))
     try #require(plain.count == 2 && high.count == 2)
     #expect(abs(plain[0] - 0.5) < 1e-9 && abs(plain[1] - 0.1) < 1e-9)
-    #expect(abs(high[0] - 0.5 / 0.9) < 1e-9 && abs(high[1] - 0.8) < 1e-9)
+    let opaque: Double = 0.5 / 0.9
+    #expect(abs(high[0] - opaque) < 1e-9 && abs(high[1] - 0.8) < 1e-9)
   }
 
   @Test("A role is another colour on bright ground, as opaque as before")

@@ -208,7 +208,7 @@ struct ManipulateAnswerTests {
         time += 8
         session.advance(to: Timestamp(seconds: time))
         let size = layer.toParent.similarityScale
-        #expect(size > 0.5 - 1e-9 && size < 3 + 1e-9, "seed \(seed)")
+        #expect(size - 0.5 > -1e-9 && size - 3 < 1e-9, "seed \(seed)")
         let frame = layer.frame
         let isIn = { (low: Double, high: Double, extent: Double) -> Bool in
           let rest = extent - high

@@ -241,7 +241,7 @@ struct MapTests {
       time += 9
       session.advance(to: Timestamp(seconds: time))
       let size = map.toParent.similarityScale
-      #expect(size > 0.5 - 1e-9 && size < 4 + 1e-9)
+      #expect(size - 0.5 > -1e-9 && size - 4 < 1e-9)
       let middle = Point(x: 400, y: 300).applying(try #require(map.fromSurface))
       let free = map.bounds.insetBy(dx: 150 / size - 1e-6, dy: 150 / size - 1e-6)
       #expect(free.contains(middle), "\(middle) at \(size)")

@@ -52,11 +52,11 @@ struct MatrixConventionTests {
     #expect(said.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 1e-3))
     #expect(rows[0].hasPrefix("a ") && rows[0].contains(" c ") && rows[0].contains(" tx "))
     #expect(rows[1].hasPrefix("b ") && rows[1].contains(" d ") && rows[1].contains(" ty "))
-    #expect(Set(rows.map(\.count)).count == 1)
+    expectEqual(Set(rows.map(\.count)).count, 1)
     let compact = MatrixFigure.compactColumns(of: layer.toParent)
     let short = try Self.map(compact)
     #expect(short.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 0.06))
-    #expect(Set(compact.map(\.count)).count == 1)
+    expectEqual(Set(compact.map(\.count)).count, 1)
     let list = session.drawList()
     let drawn = list.words
     #expect(rows.allSatisfy(drawn.contains), "\(drawn)")

@@ -105,6 +105,6 @@ struct TutorialSolverTests {
       #expect(SolverKind.allCases.contains(kind) && kind.subjects == [.fingers])
       #expect(!kind.cause.isEmpty && !kind.source.isEmpty)
     }
-    #expect(Set(SolverKind.allCases.map(\.title)).count == SolverKind.allCases.count)
+    expectEqual(Set(SolverKind.allCases.map(\.title)).count, SolverKind.allCases.count)
   }
 }

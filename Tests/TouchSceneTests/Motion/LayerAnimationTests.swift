@@ -237,7 +237,7 @@ struct LayerAnimationTests {
       .linear, .easeIn, .easeOut, .easeInOut, .spring(), .spring(bounce: 0.5),
       .spring(velocity: Vector(dx: 1, dy: 0)), .cubicBezier(.zero, Point(x: 1, y: 1)),
     ]
-    #expect(Set(curves.map(digest)).count == curves.count)
+    expectEqual(Set(curves.map(digest)).count, curves.count)
   }
 
   @Test("A finger holds the layer as it is seen; lifted, it goes on from there")

@@ -76,7 +76,8 @@ struct BarLayoutTests {
       for clock in Self.clocks.prefix(2) {
         let content = BarRig.content(place, clock: clock)
         let layout = BarLayout(content, on: Size(width: 1280, height: 800))
-        #expect(Set(layout.places.map(\.frame.minY)).count == 1, "\(place), \(clock ?? "no clock")")
+        expectEqual(
+          Set(layout.places.map(\.frame.minY)).count, 1, "\(place), \(clock ?? "no clock")")
         let buttons = layout.places.filter { $0.part != .clock }
         #expect(buttons.map(\.caption) == content.buttons)
       }

@@ -113,7 +113,7 @@ struct PlaybackInAWindowTests {
       #expect(rig.storage.recorders.count == number)
       #expect(rig.storage.recorders.last?.phases.last == .ended)
     }
-    #expect(Set(rig.storage.recorders.map(\.path)).count == 2)
+    expectEqual(Set(rig.storage.recorders.map(\.path)).count, 2)
   }
 
   @Test("A part of a recording is played as often as it is wanted")
