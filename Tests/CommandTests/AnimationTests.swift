@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import TouchSDL
@@ -53,7 +52,7 @@ struct AnimationTests {
       try render("--at \(time) --scale 0.5 --overlay", to: "still.png").expectSuccess()
       #expect(try PixelImage(contentsOf: files.file("still.png")) == shown[index], "\(time) s")
     }
-    #expect(try files.leftovers == [])
+    try expectEqual(files.leftovers, [])
   }
 
   @Test(
@@ -64,7 +63,7 @@ struct AnimationTests {
       ("--animate --from 2 --to 1", "must not be after"), ("--animate --fps 0", "from 1 to 60"),
       ("--animate --fps 61", "from 1 to 60"), ("--animate --to=-1", "0 to 1000000000"),
       ("--animate --to nan", "0 to 1000000000"), ("--animate --to 1000", "at most 3600 frames"),
-    ])
+    ] as [(String, String)])
   func optionsThatMakeNoAnimation(
     _ words: String, _ complaint: String
   ) throws {
@@ -78,14 +77,14 @@ struct AnimationTests {
   func lastMomentHasFrame() throws {
     try render("--animate --from 0.1 --to 0.3 --fps 10 --scale 0.1", to: "a.png").expectSuccess()
     let file = try AnimatedPNGReader(Array(files.contents("a.png")))
-    #expect(file.frames.map(\.delay).reduce(0, +) == 3)
+    let ticks: Int = file.frames.map(\.delay).reduce(0, +)
+    #expect(ticks == 3)
   }
 
   @Test("What is there and is not an image stays")
   func whatIsThere() throws {
     try files.write("precious", to: "old.png")
-    try render("--animate --to 0.2", to: "old.png").expectComplaint(
-      2, start: files.file("old.png"))
+    try render("--animate --to 0.2", to: "old.png").expectComplaint(2, start: files.file("old.png"))
     #expect(try files.contents("old.png") == Data("precious".utf8))
   }
 }

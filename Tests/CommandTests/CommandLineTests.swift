@@ -20,7 +20,7 @@ struct CommandLineTests {
     arguments: [
       ("frobnicate", nil), ("rendr", "render"), ("tset", "test"), ("photo5", "photo"),
       ("expor", "export"), ("Trace", "trace"), ("zz", nil),
-    ])
+    ] as [(String, String?)])
   func wordThatIsNoCommand(_ word: String, _ nearest: String?) throws {
     for arguments in [[word], [word, "a.touch.jsonl"]] {
       let result = try Command.run(arguments, in: files.url)
@@ -75,8 +75,7 @@ struct CommandLineTests {
     #expect(imported.text.hasSuffix("; imported from evemu\n"), "\(imported)")
     // It says what check says.
     let checked = try Command.run("check", "c.touch.jsonl", in: files.url)
-    #expect(
-      checked.text.dropLast() == imported.text.dropLast("; imported from evemu\n".count))
+    #expect(checked.text.dropLast() == imported.text.dropLast("; imported from evemu\n".count))
   }
 
   @Test("A frame from behind the end of a recording is drawn, and said to be that")

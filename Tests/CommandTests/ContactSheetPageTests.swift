@@ -34,11 +34,9 @@ struct ContactSheetPageTests {
     #expect(result.text == "\(path)\n\(files.file("b-2.png"))\n")
     // 251 frames of 100 × 100 points, in places of 112 × 134 pixels.
     let first = try PixelImage(contentsOf: path)
-    #expect(first.width == 684)
-    #expect(first.height == 4032)
+    #expect((first.width, first.height) == (684, 4032))
     let second = try PixelImage(contentsOf: files.file("b-2.png"))
-    #expect(second.width == 684)
-    #expect(second.height == 1620)
+    #expect((second.width, second.height) == (684, 1620))
   }
 
   @Test("Standard output has room for one page")

@@ -47,9 +47,7 @@ struct DashTests {
     let plain = try Touchstone.run(arguments(file), in: files.url)
     let piped = try run(arguments("-"), input: file, isPipe: isPipe)
     #expect(piped.exit == plain.exit, "\(piped)")
-    func neutral(_ text: String) -> String {
-      text.replacing("/dev/stdin", with: file)
-    }
+    func neutral(_ text: String) -> String { text.replacing("/dev/stdin", with: file) }
     if words.contains("render") {
       #expect(piped.output == plain.output, "\(piped)")
     } else {
@@ -134,8 +132,7 @@ struct DashTests {
       cat answer > answers
       wait
       """#
-    let result = try Touchstone.run(
-      ["trace", "-"] + Self.scene, by: script, in: files.url)
+    let result = try Touchstone.run(["trace", "-"] + Self.scene, by: script, in: files.url)
     #expect(result.exit == .code(0), "\(result)")
   }
 

@@ -108,8 +108,7 @@ struct DiffCommandTests {
     let traced = try Command.run("trace", "--digest", "a.touch.jsonl", in: files.url)
     let states = traced.lines.filter { $0.contains(#""state":""#) }
     #expect(states.count >= Sample.events.count + 1)
-    let played = try Command.run(
-      "play", "--headless", "--digest", "a.touch.jsonl", in: files.url)
+    let played = try Command.run("play", "--headless", "--digest", "a.touch.jsonl", in: files.url)
     played.expectSuccess()
     #expect(played.lines == states)
     for speed in ["0.7", "5"] {

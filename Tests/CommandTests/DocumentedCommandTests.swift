@@ -48,8 +48,7 @@ import VirtualTouchscreen
     #expect(sound.exit == .code(0))
     #expect(sound.output.split(separator: "\n").count == 2)
     let text = try String(decoding: files.contents("mine.touch.jsonl"), as: UTF8.self)
-    try files.write(
-      text.replacing(#""count":1"#, with: #""count":2"#), to: "mine.touch.jsonl")
+    try files.write(text.replacing(#""count":1"#, with: #""count":2"#), to: "mine.touch.jsonl")
     #expect(try run(0).exit == .code(1))
     try files.write("{}", to: "mine.scene.json")
     #expect(try run(0).exit == .code(1))

@@ -88,8 +88,7 @@ struct FailingWriteTests {
   func everyCall(_ command: Command) throws {
     if let old = command.old { try files.write(#"{"t":0}"# + "\n", to: old) }
     let before = try snapshot()
-    let none = try faults.run(
-      command.words, input: command.input, .call(0, 0), in: files.url)
+    let none = try faults.run(command.words, input: command.input, .call(0, 0), in: files.url)
     let sound = none.result
     #expect(!none.wasMet)
     let after = try snapshot()
@@ -105,8 +104,7 @@ struct FailingWriteTests {
           let lines = result.errors.split(separator: "\n")
           let usual = sound.errors.split(separator: "\n")
           #expect(lines.count { $0.contains(" error: ") } == 1, "\(words)")
-          #expect(
-            lines.allSatisfy { $0.contains(" error: ") || usual.contains($0) }, "\(words)")
+          #expect(lines.allSatisfy { $0.contains(" error: ") || usual.contains($0) }, "\(words)")
         } else {
           // There was another way.
           #expect(result.exit == sound.exit && result.output == sound.output, "\(words)")

@@ -51,8 +51,7 @@ struct FingerPathTests {
     let plain = try Command.run("play", Self.recording, "--headless", "--digest")
     plain.expectSuccess()
     #expect(plain.lines.count > 100)
-    let other = try Command.run(
-      ["play", Self.recording, "--headless", "--digest"] + Self.strong)
+    let other = try Command.run(["play", Self.recording, "--headless", "--digest"] + Self.strong)
     #expect(other.output == plain.output)
   }
 

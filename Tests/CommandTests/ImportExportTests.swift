@@ -146,8 +146,7 @@ struct ImportExportTests {
   @Test("What cannot be exported gets one line and status 2, and nothing is written")
   func whatCannotBeExportedGets() throws {
     let file = try files.write(Self.header + "\n{\"t\":1}\n", to: "bad.touch.jsonl")
-    let result = try Command.run(
-      "export", file, "--format", "csv", "-o", files.file("out.csv"))
+    let result = try Command.run("export", file, "--format", "csv", "-o", files.file("out.csv"))
     result.expectComplaint(2, start: "\(file):2: error: ", containing: ["expected "])
     #expect(!files.has("out.csv"))
   }

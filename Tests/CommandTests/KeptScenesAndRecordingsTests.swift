@@ -4,7 +4,6 @@ import TestBasics
 import Testing
 import TouchExplain
 import TouchGeometry
-import TouchSandbox
 import TouchScenes
 import TouchShell
 import VirtualTouchscreen

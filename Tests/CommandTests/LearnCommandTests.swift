@@ -35,8 +35,7 @@ struct LearnCommandTests {
     for arguments in [["learn", path, "--list"], ["learn", path, "--check"], ["learn", path]] {
       let finished = try Touchstone.run(arguments)
       #expect(finished.exit == .code(2))
-      #expect(
-        finished.errors == "\(path):4:10: error: \"x\", expected a number from 1 to 60\n")
+      #expect(finished.errors == "\(path):4:10: error: \"x\", expected a number from 1 to 60\n")
     }
     let unknown = try Touchstone.run("learn", "gravity")
     #expect(unknown.exit == .code(2))
@@ -48,8 +47,7 @@ struct LearnCommandTests {
   @Test("A lesson without a hint has a problem, and status 1")
   func problem() throws {
     let files = try TemporaryFolder()
-    try FileManager.default.copyItem(
-      at: Self.lessons, to: files.url.appending(path: "Lessons"))
+    try FileManager.default.copyItem(at: Self.lessons, to: files.url.appending(path: "Lessons"))
     let path = files.url.appending(path: "Lessons/1-move.md")
     let text = try String(contentsOf: path, encoding: .utf8)
     let line = try #require(

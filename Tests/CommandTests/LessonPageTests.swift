@@ -97,8 +97,7 @@ struct LessonPageTests {
     let rivals = try #require(
       try browser.value("\(question).rivals.map((r) => r.value)") as? [Double])
     let exact = try #require(try browser.value("\(question).exact") as? Double)
-    let hints = try #require(
-      try browser.value("Object.values(\(question).hints)") as? [String])
+    let hints = try #require(try browser.value("Object.values(\(question).hints)") as? [String])
     for value in rivals + [exact] {
       try browser.value(
         """
@@ -231,9 +230,7 @@ struct LessonPageTests {
     try browser.wait(until: "Boolean(window.lesson)")
     var random = SeededGenerator(seed: 11)
     for index in 0..<60 {
-      func point() -> Point {
-        Point(x: random.number(0...800), y: random.number(0...700))
-      }
+      func point() -> Point { Point(x: random.number(0...800), y: random.number(0...700)) }
       var pairs = (0..<random.int(1...5)).map { _ in PointPair(source: point(), target: point()) }
       // A mere move, fingers in one place, a mirrored hand.
       if index % 10 == 7 {
@@ -287,9 +284,7 @@ struct LessonPageTests {
       let read = "lesson.readFormula(\(Self.quoted(text)))"
       let verdict = try browser.value("lesson.tryFormula(\(read)).text") as? String
       #expect(verdict == "\(FormulaTrial(formula))", "\(text)")
-      func point() -> Point {
-        Point(x: random.number(0...800), y: random.number(0...700))
-      }
+      func point() -> Point { Point(x: random.number(0...800), y: random.number(0...700)) }
       func pair(_ pair: PointPair) -> String {
         "[[\(pair.source.x), \(pair.source.y)], [\(pair.target.x), \(pair.target.y)]]"
       }

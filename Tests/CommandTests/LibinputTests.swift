@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import VirtualTouchscreen

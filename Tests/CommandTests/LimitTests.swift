@@ -66,9 +66,7 @@ struct LimitTests {
 
   @Test(
     "A damaged image ends no command",
-    arguments: [
-      "damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code",
-    ])
+    arguments: ["damaged-gif-beyond-its-canvas", "damaged-gif-wrong-code"])
   func damagedImage(_ name: String) throws {
     let image = BuiltProgram.package.appending(path: "Tests/Fuzz/Corpus/Image/\(name)").path
     let scene = files.file("a.scene.json")

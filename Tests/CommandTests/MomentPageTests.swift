@@ -3,10 +3,8 @@ import ProgramTestSupport
 import SceneTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchLessons
 import TouchRecording
-import TouchSandbox
 import TouchScene
 import VirtualTouchscreen
 
@@ -38,8 +36,7 @@ struct MomentPageTests {
   @Test("A moment is of the scene that --scene names, also if the header names none")
   func namedScene() throws {
     let recording = try files.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
-    let scene = try files.write(
-      ProgramTestSupport.TestScene().text, to: "rectangles.scene.json")
+    let scene = try files.write(ProgramTestSupport.TestScene().text, to: "rectangles.scene.json")
     try Touchstone.run(
       "export", recording, "--moment", "0.5", "--scene", scene, "-o", files.file("a.html")
     ).expectSuccess()

@@ -68,8 +68,7 @@ struct NumericOptionTests {
     for name in ["a.touch.jsonl", "b.touch.jsonl"] {
       try files.write(Sample.recording(scene: scene), to: name)
     }
-    let result = try Touchstone.run(
-      command.split(separator: " ").map(String.init), in: files.url)
+    let result = try Touchstone.run(command.split(separator: " ").map(String.init), in: files.url)
     #expect(result.exit == .code(64), "\(result)")
     #expect(result.errors.hasPrefix("Error: --"), "\(result)")
   }

@@ -80,8 +80,7 @@ struct OutputSafetyTests {
     let before = try files.contents(input)
     try FileManager.default.createSymbolicLink(
       atPath: files.file("symlink"), withDestinationPath: input)
-    try FileManager.default.linkItem(
-      atPath: files.file(input), toPath: files.file("hardlink"))
+    try FileManager.default.linkItem(atPath: files.file(input), toPath: files.file("hardlink"))
     let isInPlace = words.hasPrefix("edit") || words.hasPrefix("check")
     for name in [input, "./\(input)", files.file(input), "symlink", "hardlink"] {
       for more in isInPlace ? [[]] : [[], ["--force"]] {
@@ -125,13 +124,10 @@ struct OutputSafetyTests {
   @Test("An image replaces an image and nothing else")
   func imageReplacesImageAndNothingElse() throws {
     for more in [["render", "a.touch.jsonl", "-o"], ["scenes", "--picture"]] {
-      for _ in 0..<2 {
-        try Command.run(more + ["a.png"], in: files.url).expectSuccess()
-      }
+      for _ in 0..<2 { try Command.run(more + ["a.png"], in: files.url).expectSuccess() }
       try files.write("precious", to: "text.png")
       try Command.run(more + ["text.png"], in: files.url)
-        .expectComplaint(
-          2, start: "text.png: error: cannot write the image", containing: ["there"])
+        .expectComplaint(2, start: "text.png: error: cannot write the image", containing: ["there"])
       #expect(try files.contents("text.png") == Data("precious".utf8))
     }
   }

@@ -47,9 +47,7 @@ struct OutsideImageTests {
 
   @Test(
     "An image or a texture outside the scene's folder is shown, and one line warns of it",
-    arguments: [
-      #"{"image":"../other/a.png"}"#, #"{"image":"link.png"}"#, #"{"model":"m.obj"}"#,
-    ])
+    arguments: [#"{"image":"../other/a.png"}"#, #"{"image":"link.png"}"#, #"{"model":"m.obj"}"#])
   func outside(_ content: String) throws {
     let scene = try scene(content)
     for result in try results(scene, []) {

@@ -146,8 +146,7 @@ struct PageExportTests {
     let duration = try duration(name)
     try export(name).expectSuccess()
     let browser = try Browser()
-    try browser.show(
-      files.file("page.html") + "#t=1", width: 390, height: 844, scale: 2)
+    try browser.show(files.file("page.html") + "#t=1", width: 390, height: 844, scale: 2)
     try browser.wait(until: "document.body?.dataset.ready === 'true'")
     func time() throws -> Double {
       try #require(
@@ -178,8 +177,7 @@ struct PageExportTests {
       until: "document.getElementById('play').textContent === 'Pause' && "
         + "document.getElementById('timeline').ariaValueNow > 0.1")
     try browser.press(" ", code: 32)
-    #expect(
-      try browser.value("document.getElementById('play').textContent") as? String == "Play")
+    #expect(try browser.value("document.getElementById('play').textContent") as? String == "Play")
     let box = try #require(
       try browser.value(
         "(({x, y, width, height}) => [x, y, width, height])"
@@ -237,8 +235,7 @@ struct PageExportTests {
     let browser = try Browser()
     try browser.show(files.file("page.html") + "#t=0.5", width: 900, height: 700, scale: 1)
     try browser.wait(until: "document.body?.dataset.ready === 'true'")
-    #expect(
-      try browser.value("document.getElementById('caption').textContent") as? String == text)
+    #expect(try browser.value("document.getElementById('caption').textContent") as? String == text)
     #expect(try browser.value("document.title") as? String == "hostile")
     #expect(try browser.value("document.querySelectorAll('img').length") as? Double == 0)
     #expect(browser.complaints.isEmpty && browser.requests.isEmpty)

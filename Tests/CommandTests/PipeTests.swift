@@ -125,8 +125,7 @@ struct PipeTests {
       try Touchstone.run("run", scene, environment: Touchstone.blindEnvironment),
       try Reading.render.run(recording, scene: scene, in: files),
     ] {
-      result.expectComplaint(
-        2, start: "", containing: ["\(pipe): ", "not a regular file"])
+      result.expectComplaint(2, start: "", containing: ["\(pipe): ", "not a regular file"])
       #expect(result.text == "")
     }
   }

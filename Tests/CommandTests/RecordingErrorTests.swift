@@ -53,8 +53,7 @@ struct RecordingErrorTests {
     Damage(
       "a header without a surface", line: 1, #"{"touchstone":"recording","version":1}"# + "\n"),
     Damage("a line that is not JSON", put: "oops", at: 4),
-    Damage(
-      "NaN", put: #"{"t":0.13,"touches":[{"id":1,"phase":"moved","x":NaN,"y":1}]}"#, at: 4),
+    Damage("NaN", put: #"{"t":0.13,"touches":[{"id":1,"phase":"moved","x":NaN,"y":1}]}"#, at: 4),
     Damage(
       "infinity", put: #"{"t":0.13,"touches":[{"id":1,"phase":"moved","x":1e999,"y":1}]}"#, at: 4),
     Damage("time going backwards", put: #"{"t":0.05,"mark":"earlier"}"#, at: 4),

@@ -55,7 +55,7 @@ struct SVGTests {
     arguments: [
       ("dial-short", "1.2"), ("photo-short", "2"), ("model-short", "1"), ("swipes-short", "1"),
       ("paint-short", "2"),
-    ])
+    ] as [(String, String)])
   func inBrowser(name: String, time: String) throws {
     try render(name, "--at \(time) --overlay --scale 1 --svg \(files.file("a.svg"))")
       .expectSuccess()

@@ -8,9 +8,7 @@ import VirtualTouchscreen
 struct SceneErrorTests {
   private let files: TemporaryFolder
 
-  init() throws {
-    files = try TemporaryFolder()
-  }
+  init() throws { files = try TemporaryFolder() }
 
   /// A scene that cannot be used, and the place that must be blamed.
   struct Damage: Sendable, CustomTestStringConvertible {
@@ -58,8 +56,7 @@ struct SceneErrorTests {
     Damage(
       "text for a number", blames: "layers[0].opacity",
       layers: #"{"name":"a","opacity":"half"}"#),
-    Damage(
-      "a number for text", blames: "layers[0].name", layers: #"{"name":7}"#),
+    Damage("a number for text", blames: "layers[0].name", layers: #"{"name":7}"#),
     Damage(
       "too few numbers", blames: "layers[0].bounds", layers: #"{"name":"a","bounds":[0,0,1]}"#),
     Damage(
@@ -137,8 +134,7 @@ struct SceneErrorTests {
     Image(
       name: "vast.png", contents: PNGFile.claiming(width: 30_000, height: 30_000),
       word: "30000 × 30000"),
-    Image(
-      name: "flat.png", contents: PNGFile.claiming(width: 0, height: 100), word: "flat.png"),
+    Image(name: "flat.png", contents: PNGFile.claiming(width: 0, height: 100), word: "flat.png"),
   ]
 
   @Test("An image that cannot be shown gets one line and status 2", arguments: images)

@@ -12,8 +12,7 @@ struct SolverCommandTests {
   init() throws {
     files = try TemporaryFolder()
     try files.write(TestScene().text, to: "rectangles.scene.json")
-    try files.write(
-      Sample.recording(scene: "rectangles.scene.json"), to: "a.touch.jsonl")
+    try files.write(Sample.recording(scene: "rectangles.scene.json"), to: "a.touch.jsonl")
   }
 
   private func trace(_ options: String...) throws -> Finished {

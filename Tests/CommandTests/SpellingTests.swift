@@ -102,9 +102,7 @@ struct SpellingTests {
     arguments: ["", "run", "play", "render", "test", "validate", "import"])
   func shortHelp(_ command: String) throws {
     let words = command.isEmpty ? [] : [command]
-    let (short, long) = (
-      try Command.run(words + ["-h"]), try Command.run(words + ["--help"])
-    )
+    let (short, long) = (try Command.run(words + ["-h"]), try Command.run(words + ["--help"]))
     short.expectSuccess()
     #expect(short.text.count < long.text.count * 3 / 4, "\(short.text.count) of \(long.text.count)")
     func summaries(_ text: String) -> [Substring] {

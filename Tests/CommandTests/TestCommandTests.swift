@@ -35,8 +35,7 @@ struct TestCommandTests {
     try record("good.touch.jsonl", [Self.holds])
     let result = try test("good.touch.jsonl")
     result.expectSuccess()
-    #expect(
-      result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
+    #expect(result.text == "TAP version 14\n1..1\nok 1 - good.touch.jsonl\n# 1 expectation\n")
   }
 
   @Test("A golden trace that is a link to nothing is an error, not a golden trace less")
@@ -152,8 +151,7 @@ struct TestCommandTests {
     let new = try test("a.touch.jsonl", "--update")
     new.expectSuccess()
     #expect(new.lines.last?.hasPrefix("# a.trace.jsonl: new, ") == true)
-    #expect(
-      try files.contents("a.trace.jsonl") == Command.run("trace", path).output)
+    #expect(try files.contents("a.trace.jsonl") == Command.run("trace", path).output)
     let same = try test("a.touch.jsonl", "--update")
     #expect(same.lines.last == "# a.trace.jsonl: unchanged")
     let checked = try test("a.touch.jsonl")
@@ -168,8 +166,7 @@ struct TestCommandTests {
     #expect(changed.text.contains("\n    lines_changed: 1\n"), "\(changed)")
     #expect(changed.text.contains("\n      \"to\": [\"failed\", \"ended\"]\n"), "\(changed)")
     #expect(changed.text.contains("\n    time: 0.75\n"), "\(changed)")
-    #expect(
-      changed.text.contains("\n    why: \"TRF-3: all fingers were lifted\"\n"), "\(changed)")
+    #expect(changed.text.contains("\n    why: \"TRF-3: all fingers were lifted\"\n"), "\(changed)")
     let mended = try test("a.touch.jsonl", "--update")
     mended.expectSuccess()
     let count = golden.split(separator: "\n").count
@@ -273,7 +270,7 @@ struct TestCommandTests {
         ["--filter", "pan", "--filter", "p-2."],
         ["all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"]
       ),
-    ])
+    ] as [([String], [String])])
   func filterLeavesRecordings(_ options: [String], _ names: [String]) throws {
     for name in ["all/tap-1.touch.jsonl", "all/deep/tap-2.touch.jsonl", "all/pan.touch.jsonl"] {
       try record(name, [Self.holds])

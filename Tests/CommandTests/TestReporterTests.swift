@@ -33,8 +33,7 @@ struct TestReporterTests {
     "JUnit's XML has a test case for each recording, in order, whatever the number of jobs",
     arguments: ["1", "4"])
   func junit(jobs: String) throws {
-    let result = try Command.run(
-      "test", ".", "--reporter", "junit", "--jobs", jobs, in: files.url)
+    let result = try Command.run("test", ".", "--reporter", "junit", "--jobs", jobs, in: files.url)
     #expect(result.exit == .code(2))
     let other = result.errors.dropLast().replacing("\"", with: "&quot;")
     #expect(

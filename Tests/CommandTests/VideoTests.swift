@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import TouchSDL
@@ -79,7 +78,7 @@ struct VideoTests {
     }
     let isLonger = (try? frame(9, of: "a.\(kind)")) != nil
     #expect(!isLonger)
-    #expect(try files.names.filter { $0.hasPrefix("touchstone") } == [])
+    try expectEqual(files.names.filter { $0.hasPrefix("touchstone") }, [])
   }
 
   @Test(
@@ -97,7 +96,7 @@ struct VideoTests {
     ).expectSuccess()
     let size = try files.contents("a.gif").count
     #expect(size < 2_000_000)
-    #expect(try scratch.names == [])
+    try expectEqual(scratch.names, [])
   }
 
   @Test(
@@ -126,7 +125,7 @@ struct VideoTests {
       "--video \(files.file("a.mp4"))", path: "/nonexistent:\(files.url.path)")
     result.expectComplaint(
       2, start: "touchstone: error: ffmpeg was not found", containing: ["PATH"])
-    #expect(try files.names == [])
+    try expectEqual(files.names, [])
   }
 
   @Test(
@@ -145,7 +144,7 @@ struct VideoTests {
       2, start: "\(files.file("a.gif")): error: ffmpeg made no video",
       containing: script.contains("codec") ? ["(no such codec)"] : ["(status"])
     #expect(result.text == "")
-    #expect(try files.names.sorted() == ["a.gif", "ffmpeg"])
+    try expectEqual(files.names.sorted(), ["a.gif", "ffmpeg"])
     #expect(String(decoding: try files.contents("a.gif"), as: UTF8.self) == "GIF89a, an old one")
   }
 
@@ -191,7 +190,7 @@ struct VideoTests {
       ("--video a.mp4 --speed 0", "from 0.05 to 50"), ("--svg a.svg --sheet --every 1", "one --at"),
       ("--svg a.svg --at 1 --at 2", "one --at"), ("--svg a.svg --animate", "one --at"),
       ("--show figures,none", "none is not one of them"), ("--show ,", "--show takes"),
-    ])
+    ] as [(String, String)])
   func refused(_ words: String, _ complaint: String) throws {
     let result = try Touchstone.run(
       ["render", BuiltProgram.package.appending(path: Self.recording).path]
@@ -199,6 +198,6 @@ struct VideoTests {
       environment: Touchstone.blindEnvironment, in: files.url)
     #expect(result.exit == .code(64))
     #expect(result.errors.contains(complaint), "\(result)")
-    #expect(try files.names == [])
+    try expectEqual(files.names, [])
   }
 }

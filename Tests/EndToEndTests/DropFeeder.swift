@@ -27,30 +27,16 @@ struct DropFeeder {
   /// Whether such a process has been started since.
   var isHeld: Bool { files.has("hold.reached") }
 
-  /// From now on whoever opens a model's OBJ file waits, until ``releaseModels()``.
-  func holdModels() throws { try files.write("", to: "hold.obj") }
-
-  /// Whether somebody has been waiting for a model since.
-  var areModelsHeld: Bool { files.has("hold.obj.reached") }
-
-  /// Whoever opens a model goes on.
-  func releaseModels() throws {
-    try FileManager.default.removeItem(atPath: files.file("hold.obj"))
-  }
-
   /// Processes that decode images go on.
   func release() throws { try FileManager.default.removeItem(atPath: files.file("hold")) }
 
   /// Drops files, all at once, in this order, once those before have been taken.
   func drop(_ paths: String...) throws {
     let patience = ContinuousClock.now + .seconds(60)
-    while files.has("drops"), ContinuousClock.now < patience {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    while files.has("drops"), ContinuousClock.now < patience { Thread.sleep(forTimeInterval: 0.01) }
     try files.write(paths.map { $0 + "\n" }.joined(), to: "drops.new")
     // Whole or not at all: the program may look at any time.
-    try FileManager.default.moveItem(
-      atPath: files.file("drops.new"), toPath: files.file("drops"))
+    try FileManager.default.moveItem(atPath: files.file("drops.new"), toPath: files.file("drops"))
   }
 
   // MARK: The library
@@ -68,11 +54,9 @@ struct DropFeeder {
     #include <SDL2/SDL.h>
     #include <dlfcn.h>
     #include <fcntl.h>
-    #include <stdarg.h>
     #include <stdio.h>
     #include <stdlib.h>
     #include <string.h>
-    #include <sys/syscall.h>
     #include <unistd.h>
 
     /* Waits while there is a file, and says so by another beside it. */
@@ -80,7 +64,7 @@ struct DropFeeder {
       if (access(path, F_OK) != 0) return;
       char reached[4200];
       snprintf(reached, sizeof reached, "%s.reached", path);
-      int file = syscall(SYS_openat, AT_FDCWD, reached, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+      int file = open(reached, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
       if (file >= 0) close(file);
       while (access(path, F_OK) == 0) usleep(10000);
     }
@@ -94,34 +78,6 @@ struct DropFeeder {
       fclose(file);
       if (!path || !memmem(line, count, "decode-images", 13)) return;
       wait_while(path);
-    }
-
-    /* Opens as the system does, a model when it is let. */
-    static int open_when_let(const char *name, int flags, int mode) {
-      const char *hold = getenv("TOUCHSTONE_TEST_HOLD");
-      size_t count = strlen(name);
-      if (hold && count > 4 && !strcmp(name + count - 4, ".obj")) {
-        char path[4096];
-        snprintf(path, sizeof path, "%s.obj", hold);
-        wait_while(path);
-      }
-      return syscall(SYS_openat, AT_FDCWD, name, flags, mode);
-    }
-
-    int open(const char *name, int flags, ...) {
-      va_list list;
-      va_start(list, flags);
-      int mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, int) : 0;
-      va_end(list);
-      return open_when_let(name, flags, mode);
-    }
-
-    int open64(const char *name, int flags, ...) {
-      va_list list;
-      va_start(list, flags);
-      int mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(list, int) : 0;
-      va_end(list);
-      return open_when_let(name, flags, mode);
     }
 
     static void look(void) {

@@ -117,8 +117,7 @@ struct DropTests {
       let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
       defer { try? writer.close() }
       let device = files.file("zero-" + name)
-      try FileManager.default.createSymbolicLink(
-        atPath: device, withDestinationPath: "/dev/zero")
+      try FileManager.default.createSymbolicLink(atPath: device, withDestinationPath: "/dev/zero")
       for path in [pipe, device] {
         let before = complaints.count
         try feeder.drop(path)

@@ -15,8 +15,7 @@ struct FittedWindowTests {
   private func open(
     _ width: Int, _ height: Int, in files: TemporaryFolder, _ arguments: [String]
   ) throws -> LiveWindow {
-    try LiveWindow(
-      TestScene(width: width, height: height), in: files, arguments, folder: files.url)
+    try LiveWindow(TestScene(width: width, height: height), in: files, arguments, folder: files.url)
   }
 
   private func expect(

@@ -65,8 +65,7 @@ struct GalleryTests {
     #expect(screenshot.width == 800 && screenshot.height == 600)
     let rendered = try Touchstone.run("check", window.files.file("mine-1.scene.json"))
     rendered.expectSuccess()
-    let object = try JSONSerialization.jsonObject(
-      with: window.files.contents("mine-1.scene.json"))
+    let object = try JSONSerialization.jsonObject(with: window.files.contents("mine-1.scene.json"))
     let layers = try #require((object as? [String: Any])?["layers"] as? [[String: Any]])
     let position = try #require(layers.first?["position"] as? [Double])
     #expect(abs(position[0] - 500) < 0.5 && abs(position[1] - 350) < 0.5)

@@ -11,9 +11,7 @@ struct IdleTests {
   }
 
   @Test("A window in which nothing moves sleeps", arguments: Rest.allCases)
-  func windowInWhichNothingMovesSleeps(_ rest: Rest) throws {
-    try open(rest).sleeps()
-  }
+  func windowInWhichNothingMovesSleeps(_ rest: Rest) throws { try open(rest).sleeps() }
 
   @Test("A window in which something moves does not, and where that is gets said")
   func moving() throws {
@@ -42,8 +40,7 @@ struct IdleTests {
       let files = try TemporaryFolder()
       let path = try files.write(scene.text, to: "rectangles.scene.json")
       let recording = try files.write(Sample.recording(scene: path), to: "sample.touch.jsonl")
-      let window = try LiveWindow(
-        scene, in: files, ["play", recording, "--speed", "4"])
+      let window = try LiveWindow(scene, in: files, ["play", recording, "--speed", "4"])
       try window.screen.waitForScreenshot("the end of the recording") {
         $0.bounds(of: WindowTests.timelineColor, in: WindowTests.timeline)?.width ?? 0 >= 440
       }

@@ -41,8 +41,7 @@ struct MapSceneTests {
       // The ring and the dot lie evenly round the finger.
       let mark = try #require(held.cropped(to: map).centroid(of: color))
       let wanted = place(finger, 1)
-      #expect(
-        abs(mark.x - wanted.x) < 2 && abs(mark.y - wanted.y) < 2, "finger \(finger): \(mark)")
+      #expect(abs(mark.x - wanted.x) < 2 && abs(mark.y - wanted.y) < 2, "finger \(finger): \(mark)")
     }
     // Most of it looks different: the map has turned below the marks.
     #expect(held.countDifferences(from: before, tolerance: 20) > 200_000)

@@ -63,8 +63,7 @@ struct MouseTests {
     try window.screen.holding(.control) { try window.screen.turnWheel(4) }
     // 1.1⁴ about (440, 320).
     let scale = 1.4641
-    let place = scene.place(
-      of: "red", scaled: scale, center: (440 - 40 * scale, 320 - 20 * scale))
+    let place = scene.place(of: "red", scaled: scale, center: (440 - 40 * scale, 320 - 20 * scale))
     try window.expect([("red", place)])
 
     let recording = try window.finish()

@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import VirtualTouchscreen
@@ -21,8 +20,7 @@ struct StreamInputTests {
   }
 
   private func text() throws -> GeteventText {
-    GeteventText(
-      evemu: String(decoding: try DeviceRecordings.bytes(Self.recording), as: UTF8.self))
+    GeteventText(evemu: String(decoding: try DeviceRecordings.bytes(Self.recording), as: UTF8.self))
   }
 
   private func place(of layer: String, after recording: String) throws -> ScreenPoint {
@@ -123,7 +121,7 @@ struct StreamInputTests {
     _ = try window.settle()
     let recording = try window.finish()
     #expect(recording.touches.count == 3)
-    #expect(Set(recording.touches.map { $0[0].id }) == [1, 101, 102])
+    expectEqual(Set(recording.touches.map { $0[0].id }), [1, 101, 102])
     let citrus = try place(of: "citrus", after: window.recordingPath)
     #expect(hypot(citrus.x - 1112, citrus.y - 610) < 3, "\(citrus)")
   }

@@ -11,7 +11,7 @@ struct WaylandOutputTests {
 
   @Test(
     "A window whose output is unplugged keeps its size, picture and fingers on the other output",
-    arguments: [(1, 1), (2, 1), (1, 2)])
+    arguments: [(1, 1), (2, 1), (1, 2)] as [(Int, Int)])
   func unplugged(scale: Int, otherScale: Int) throws {
     let screen = try WaylandTouchscreen(scale: scale, otherScale: otherScale)
     try screen.plug()

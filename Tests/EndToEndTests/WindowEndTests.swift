@@ -168,8 +168,7 @@ struct WindowEndTests {
     let window: LiveWindow
     if isPlaying {
       let path = try files.write(Sample.recording(scene: scene), to: "a.touch.jsonl")
-      window = try LiveWindow(
-        screen, in: files, ["play", path, "--no-overlay", "--to", "0.01"])
+      window = try LiveWindow(screen, in: files, ["play", path, "--no-overlay", "--to", "0.01"])
     } else {
       window = try LiveWindow(
         screen, in: files, ["run", scene, "--record", files.file("live.touch.jsonl")])

@@ -58,8 +58,7 @@ struct WindowTests {
     window.program.terminate(SIGKILL)
     #expect(try window.program.waitForExit() == .signal(SIGKILL))
 
-    let place = Placement(
-      size: (160, 100), turned: 0, scaled: 1, center: (480, 340))
+    let place = Placement(size: (160, 100), turned: 0, scaled: 1, center: (480, 340))
     let trace = try Touchstone.run("trace", window.recordingPath, "--scene", window.scenePath)
     #expect(trace.exit == .code(0))
     let last = try #require(trace.lines.last)
@@ -79,8 +78,7 @@ struct WindowTests {
       window.scene, in: window.files,
       ["play", window.recordingPath, "--scene", window.scenePath, "--no-overlay", "--speed", "4"])
     try player.program.waitUntil("the end of the recording") {
-      let bounds = try player.screen.screenshot().bounds(
-        of: Self.timelineColor, in: Self.timeline)
+      let bounds = try player.screen.screenshot().bounds(of: Self.timelineColor, in: Self.timeline)
       return bounds?.width ?? 0 >= 440
     }
     let played = try player.settle()

@@ -12,8 +12,7 @@ public func fuzzScene(_ bytes: [UInt8]) {
     let scene = try SceneFile(
       parsing: String(decoding: bytes, as: UTF8.self), path: "input.scene.json",
       resources: resources, registry: .bundled.withExplanations)
-    let session = Session(
-      scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
+    let session = Session(scene: scene, surface: Surface(size: Size(width: 800, height: 600)))
     _ = session.drawList()
   } catch {
     expectLine(error.description)

@@ -54,8 +54,7 @@ private enum PacketFuzzing {
   static func take(_ bytes: [UInt8]) {
     count += 1
     let time = Timestamp(nanoseconds: count * 1_000_000)
-    check.take(
-      listener.take(bytes, from: "h\(count % 3)", port: "\(count % 50)", at: time))
+    check.take(listener.take(bytes, from: "h\(count % 3)", port: "\(count % 50)", at: time))
     precondition(check.count <= 64 * 256)
     // A network that goes silent now and then: nobody may stay down.
     guard count % 10_000 == 0 else { return }

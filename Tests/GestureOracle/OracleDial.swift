@@ -53,9 +53,7 @@ final class OracleDial: OracleRecognizer {
 
   override func ended(_ touches: [OracleTouch]) {
     // Section 8 says it of the pan: a lift at another place counts after began.
-    if isRunning, let finger, finger.hasMoved {
-      sweep(to: finger.location)
-    }
+    if isRunning, let finger, finger.hasMoved { sweep(to: finger.location) }
     propose(isRunning ? .ended : .failed, isRunning ? "DIAL-1" : nil)
   }
 

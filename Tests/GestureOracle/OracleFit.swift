@@ -35,9 +35,7 @@ struct OracleFit {
       return
     case .similarity, .affine:
       turns = true
-      let both = zip(p, q).flatMap { p, q in
-        [([p.dx, -p.dy], q.dx), ([p.dy, p.dx], q.dy)]
-      }
+      let both = zip(p, q).flatMap { p, q in [([p.dx, -p.dy], q.dx), ([p.dy, p.dx], q.dy)] }
       let z = OracleFit.solve(both)
       (a, b) = (z[0], z[1])
     }

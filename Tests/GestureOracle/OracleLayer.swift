@@ -77,9 +77,7 @@ final class OracleLayer {
   var isInTree: Bool { chain.last?.index == nil }
 
   /// In its own coordinates.
-  var middle: Point {
-    Point(x: offset.x + plan.size.width / 2, y: offset.y + plan.size.height / 2)
-  }
+  var middle: Point { Point(x: offset.x + plan.size.width / 2, y: offset.y + plan.size.height / 2) }
 
   /// A way on the surface in its own coordinates; where these are singular, as it is.
   func own(_ way: Vector) -> Vector {

@@ -58,8 +58,7 @@ final class OracleLongPress: OracleRecognizer {
     if isPress {
       // LP-2: it was held since the clock started; without a clock fingers were missing.
       if clockStart == nil { return propose(.failed, "LP-4", down, of: Double(plan.fingers)) }
-      return propose(
-        .failed, "LP-4", world.now.seconds(since: clockTime), of: plan.duration)
+      return propose(.failed, "LP-4", world.now.seconds(since: clockTime), of: plan.duration)
     }
     switch row.lift(leaving: self.touches) {
     case .goesOn: break

@@ -247,8 +247,7 @@ struct OracleMarks {
     }
     let speed = carried.value(at: now)
     return SIMD16(
-      lowHalf: SIMD8(
-        matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty, scale, rotation),
+      lowHalf: SIMD8(matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty, scale, rotation),
       highHalf: SIMD8(
         translation.dx, translation.dy, pivot.x, pivot.y, speed.dx, speed.dy,
         scaled.value(at: now).dx, turned.value(at: now).dx))

@@ -71,8 +71,7 @@ class OraclePinch: OracleTwoFinger {
     var upright = event
     upright.delta.dx = 0
     if event.phase != .ended { next.add(upright, at: world.now) }
-    var pinch = next.pinch(
-      event.phase == .ended ? .ended : burst == nil ? .began : .changed)
+    var pinch = next.pinch(event.phase == .ended ? .ended : burst == nil ? .began : .changed)
     pinch.momentum = event.momentum
     if event.phase == .ended {
       propose(.ended, "SCR-4")

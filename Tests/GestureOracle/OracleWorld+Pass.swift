@@ -75,9 +75,7 @@ extension OracleWorld {
   }
 
   /// Began or changed, or ended in this pass.
-  private func runs(_ one: OracleRecognizer) -> Bool {
-    one.state.isRunning || one.state == .ended
-  }
+  private func runs(_ one: OracleRecognizer) -> Bool { one.state.isRunning || one.state == .ended }
 
   /// F-4: what it requires was recognized in this pass, or runs while it asks.
   private func mustFail(_ one: OracleRecognizer) -> Bool {

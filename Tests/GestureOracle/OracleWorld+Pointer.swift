@@ -55,9 +55,7 @@ extension OracleWorld {
     if event.delta == .zero, event.phase != .ended { return }
     // What the law leaves open, as the rule book has it: what a burst under way takes stays with
     // it.
-    var some = recognizers.filter {
-      $0.isScrolled && $0.acceptsScroll(event)
-    }
+    var some = recognizers.filter { $0.isScrolled && $0.acceptsScroll(event) }
     if some.isEmpty, event.phase != .ended {
       let hit = root.hitTest(parentPoint: event.location, in: self)
       some = (hit?.chain ?? []).flatMap(\.recognizers).filter {

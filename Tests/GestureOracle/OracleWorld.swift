@@ -146,9 +146,7 @@ public final class OracleWorld {
   private func note(_ kind: ScriptStep.Kind) {
     if case .focusLost = kind { places = [:] }
     guard case .touches(let samples) = kind else { return }
-    for sample in samples {
-      places[sample.id] = sample.phase.isTerminal ? nil : sample.location
-    }
+    for sample in samples { places[sample.id] = sample.phase.isTerminal ? nil : sample.location }
   }
 
   /// An event from inside an action is handled after the one under way.
@@ -244,8 +242,7 @@ public final class OracleWorld {
   // MARK: The log
 
   func log(_ recognizer: OracleRecognizer, from old: GestureState) {
-    var line = LogLine(
-      time: now, subject: recognizer.index, .moved(old, recognizer.state))
+    var line = LogLine(time: now, subject: recognizer.index, .moved(old, recognizer.state))
     if recognizer.state != .failed {
       line.fingers = recognizer.fingers
       let measured = recognizer.measured

@@ -12,8 +12,7 @@ extension PlanGenerator {
       parent.map { plan.layers[$0].scroll?.content ?? plan.layers[$0].size }
       ?? Size(width: 800, height: 600)
     // Whole numbers, so that points meet edges.
-    let size = Size(
-      width: Double(dice.int(10...60) * 10), height: Double(dice.int(10...50) * 10))
+    let size = Size(width: Double(dice.int(10...60) * 10), height: Double(dice.int(10...50) * 10))
     var layer = LayerPlan(
       parent: parent,
       position: Point(
@@ -152,8 +151,7 @@ extension PlanGenerator {
 
   mutating func addMeddling() {
     guard let who = dice.pick(Array(plan.recognizers.indices)) else { return }
-    plan.meddlings.append(
-      Meddling(recognizer: who, run: dice.int(1...3), deed: deed(of: who)))
+    plan.meddlings.append(Meddling(recognizer: who, run: dice.int(1...3), deed: deed(of: who)))
   }
 
   func deed(of who: Int?) -> Deed {
@@ -190,8 +188,7 @@ extension PlanGenerator {
     case 8: return dice.chance(0.2) ? .removeRecognizer(some) : .rebase(own)
     case 9: return .rebase(own)
     default:
-      return .nudge(
-        TouchID(dice.pick(names) ?? 1), Vector(dx: Double(dice.int(-12...12)), dy: 0))
+      return .nudge(TouchID(dice.pick(names) ?? 1), Vector(dx: Double(dice.int(-12...12)), dy: 0))
     }
   }
 }

@@ -143,9 +143,7 @@ struct PlanGenerator {
       guard var finger = down[id] else { continue }
       let isLift = isMixed ? dice.chance(0.3) : isLifting
       let isCancelled = isLift && dice.chance(0.08)
-      if !isLift || dice.chance(0.15) {
-        finger.place = onGrid(next(finger))
-      }
+      if !isLift || dice.chance(0.15) { finger.place = onGrid(next(finger)) }
       let phase: TouchPhase = isLift ? (isCancelled ? .cancelled : .ended) : .moved
       samples.append(TouchSample(id: id, phase: phase, location: finger.place, type: finger.type))
       down[id] = phase.isTerminal ? nil : finger
@@ -309,8 +307,7 @@ struct PlanGenerator {
       add(
         .touches(
           ends.map {
-            TouchSample(
-              id: $0.key, phase: .ended, location: $0.value.place, type: $0.value.type)
+            TouchSample(id: $0.key, phase: .ended, location: $0.value.place, type: $0.value.type)
           }))
     }
     time = time.advanced(bySeconds: 5)

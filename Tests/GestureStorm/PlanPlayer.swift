@@ -94,9 +94,7 @@ final class PlanPlayer {
   func write(_ line: LogLine) { lines.append(line) }
 
   private func acted(_ recognizer: GestureRecognizer, _ index: Int) {
-    write(
-      LogLine(
-        time: witness.now, subject: index, .acted(recognizer.state)))
+    write(LogLine(time: witness.now, subject: index, .acted(recognizer.state)))
     runs[index] += 1
     for meddling in plan.meddlings
     where meddling.recognizer == index && meddling.run == runs[index] {
@@ -154,9 +152,7 @@ final class PlanPlayer {
     for sample in samples { places[sample.id] = sample.phase.isTerminal ? nil : sample.location }
   }
 
-  private func send(_ kind: InputEvent.Kind) {
-    stage.handle(InputEvent(time: stage.now, kind))
-  }
+  private func send(_ kind: InputEvent.Kind) { stage.handle(InputEvent(time: stage.now, kind)) }
 
   private func perform(_ deed: Deed) {
     switch deed {

@@ -24,9 +24,7 @@ public struct PlanRenaming {
     dice = Dice(seed: seed)
     for index in plan.steps.indices {
       guard case .touches(var samples) = plan.steps[index].kind else { continue }
-      for place in samples.indices {
-        samples[place].id = name(of: samples[place])
-      }
+      for place in samples.indices { samples[place].id = name(of: samples[place]) }
       self.plan.steps[index].kind = .touches(samples)
     }
   }

@@ -54,9 +54,7 @@ public struct PlanShrinker {
   private func canGo(_ index: Int) -> Bool {
     plan.layers[index].isPresent
       && !plan.layers.contains { $0.isPresent && $0.parent == index }
-      && !plan.recognizers.contains {
-        $0.isPresent && $0.layer == index && !$0.kind.belongsToLayer
-      }
+      && !plan.recognizers.contains { $0.isPresent && $0.layer == index && !$0.kind.belongsToLayer }
   }
 
   private func isFree(_ step: ScriptStep) -> Bool {

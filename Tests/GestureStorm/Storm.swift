@@ -225,7 +225,6 @@ public final class Storm {
 
   private func send(_ samples: [TouchSample]) {
     if samples.isEmpty { return }
-    stage.handle(
-      InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
+    stage.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
   }
 }

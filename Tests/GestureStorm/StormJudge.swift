@@ -148,9 +148,7 @@ public final class StormJudge: GestureObserver {
     if phase == .began || touches[known].phase.isTerminal {
       complain("T-2: finger \(touch.id) \(phase) after \(touches[known].phase)")
     }
-    if touches[known].view != view {
-      complain("T-3: finger \(touch.id) has changed its layer")
-    }
+    if touches[known].view != view { complain("T-3: finger \(touch.id) has changed its layer") }
     touches[known].phase = phase
   }
 

@@ -58,7 +58,5 @@ final class StormRecognizer: GestureRecognizer {
   }
 
   /// What begins must end: without fingers nothing else will end it (S-9).
-  private func finish() {
-    state = proposedState.isRunning || dice.chance(0.5) ? .ended : .failed
-  }
+  private func finish() { state = proposedState.isRunning || dice.chance(0.5) ? .ended : .failed }
 }

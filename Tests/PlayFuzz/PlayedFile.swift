@@ -49,9 +49,7 @@ struct PlayedFile {
       guard case .event(let event) = item else { continue }
       session.handle(event)
       eventCount += 1
-      if eventCount % Self.interval == 0 {
-        try look(at: session, all, sheet: &sheet)
-      }
+      if eventCount % Self.interval == 0 { try look(at: session, all, sheet: &sheet) }
     }
     try look(at: session, all, sheet: &sheet)
     try sheet.finish()

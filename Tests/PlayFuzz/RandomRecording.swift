@@ -49,8 +49,7 @@ struct RandomRecording {
   }
 
   private func header() -> RecordingHeader {
-    var header = RecordingHeader(
-      surface: surface, scene: "wild.scene.json", seed: numbers.next())
+    var header = RecordingHeader(surface: surface, scene: "wild.scene.json", seed: numbers.next())
     header.device = RecordingHeader.Device(
       name: "", kind: numbers.pick(RecordingHeader.Device.Kind.allCases))
     header.laysOut = numbers.chance(0.5)

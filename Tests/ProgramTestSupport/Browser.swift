@@ -187,7 +187,6 @@ extension Trait where Self == ConditionTrait {
     let isRequired = ["CI", "TOUCHSTONE_REQUIRE_TOUCHSCREEN"].contains {
       environment[$0]?.isEmpty == false
     }
-    return .enabled(
-      if: Browser.executable != nil || isRequired, "Chromium is not installed.")
+    return .enabled(if: Browser.executable != nil || isRequired, "Chromium is not installed.")
   }
 }

@@ -39,8 +39,7 @@ package struct FailingCalls {
         URL(filePath: "/usr/bin/env"),
         arguments: ["clang", "-shared", "-fPIC", "-O1", "-o", library, source.path])
       // One that keeps what it gets: what is tried is the program that starts it.
-      try writeShellScript(
-        "for last; do :; done\ncat > \"$last\"", to: files.file("bin/ffmpeg"))
+      try writeShellScript("for last; do :; done\ncat > \"$last\"", to: files.file("bin/ffmpeg"))
       guard try compiler.waitForExit(timeout: .seconds(120)) == .code(0) else {
         try Test.cancel("there is no clang: \(compiler.standardError)")
       }

@@ -16,8 +16,7 @@ package enum TestScene {
       .appendingPathComponent("../../Resources").standardizedFileURL.path)
 
   /// The program's scenes, with all that it registers.
-  package static let library = SceneLibrary.bundled(
-    resources, registry: .bundled.withExplanations)
+  package static let library = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
   /// The names of the bundled scenes, in the gallery's order: tests of every scene walk them.
   package static let bundled = library.names
 
@@ -46,8 +45,7 @@ package enum TestScene {
   package static func session(_ text: String, width: Double = 800, height: Double = 600) throws
     -> Session
   {
-    Session(
-      scene: try parse(text), surface: Surface(size: Size(width: width, height: height)))
+    Session(scene: try parse(text), surface: Surface(size: Size(width: width, height: height)))
   }
 
   /// A session that has handled a script, and the lines of its trace.

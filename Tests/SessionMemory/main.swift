@@ -47,9 +47,7 @@ func leave(_ scene: SceneFile) {
   }
   touch(0.1, 1, .began, 640, 400)
   touch(0.15, 2, .began, 560, 420)
-  for step in 1...10 {
-    touch(0.15 + 0.01 * Double(step), 1, .moved, 640 + 4 * Double(step), 400)
-  }
+  for step in 1...10 { touch(0.15 + 0.01 * Double(step), 1, .moved, 640 + 4 * Double(step), 400) }
   _ = session.drawList()
 }
 

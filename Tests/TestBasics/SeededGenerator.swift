@@ -34,9 +34,7 @@ extension SeededGenerator {
   }
 
   /// A whole number of a range.
-  public mutating func int(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &self)
-  }
+  public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// A whole number from 0 to below a limit; 0 if the limit is not positive.
   public mutating func int(below limit: Int) -> Int {

@@ -46,6 +46,11 @@ package func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEven
 }
 
 extension InputEvent {
+  /// The samples of an event of touches; none of another one.
+  package var samples: [TouchSample] {
+    if case .touches(let frame) = kind { frame.samples } else { [] }
+  }
+
   /// The event in a few letters: `1.5 moved 1@10 2@20`.
   package var short: String {
     let milliseconds = Double(time.nanoseconds) / 1e6

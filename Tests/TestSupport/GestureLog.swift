@@ -56,8 +56,7 @@ public final class GestureLog: GestureObserver {
   /// A line of the test's own.
   public func note(_ words: String) {
     if isOn {
-      entries.append(
-        Entry(time: lastTime ?? .zero, name: words, kind: .action(.possible)))
+      entries.append(Entry(time: lastTime ?? .zero, name: words, kind: .action(.possible)))
     }
   }
 

@@ -52,8 +52,7 @@ package final class ScrollRig: ScrollLayerDelegate {
     let start = playground.time
     var frame = 1
     while stage.isAnimating, frame < 100 * framesPerSecond {
-      stage.advance(
-        to: Timestamp(seconds: start + Double(frame) / Double(framesPerSecond)))
+      stage.advance(to: Timestamp(seconds: start + Double(frame) / Double(framesPerSecond)))
       frame += 1
     }
     playground.wait(Double(frame) / Double(framesPerSecond))

@@ -1,9 +1,7 @@
+import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchTesting
 
 @Suite("Buttons")
 struct ButtonTests {
@@ -204,9 +202,7 @@ struct ButtonTests {
     button.symbol = "1"
     rig.add(button)
     func lines() -> [TextDraw] {
-      rig.stage.drawList(background: .black).commands.compactMap {
-        if case .text(let text) = $0, text.string != "1" { text } else { nil }
-      }
+      rig.stage.drawList(background: .black).texts.filter { $0.string != "1" }
     }
     let whole = button.fittingSize
     for width in [260.0, 180, 120] {
@@ -235,7 +231,8 @@ struct ButtonTests {
     let button = Button("One\nTwo\nThree\nFour")
     button.wrapsTitle = true
     let size: Size = button.fittingSize
-    #expect(size.height > 44 + 3 * 16 && button.fittingSize(width: 500) == size)
+    let three: Double = 44 + 3 * 16
+    #expect(size.height > three && button.fittingSize(width: 500) == size)
   }
 
   @Test("A sign above the title makes a button narrower, and leaves all of it readable")
@@ -248,18 +245,14 @@ struct ButtonTests {
     button.sizeToFit()
     rig.add(button)
     #expect(button.bounds.width < wide.width - 40 && button.bounds.height == wide.height)
-    let texts = rig.stage.drawList(background: .black).commands.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
-    #expect(texts.map(\.string) == ["↧", "Ctrl-S", "Save scene"])
+    let texts = rig.stage.drawList(background: .black).texts
+    expectEqual(texts.map(\.string), ["↧", "Ctrl-S", "Save scene"])
     #expect(texts.allSatisfy { $0.size >= 12 })
     let (sign, key, title) = (texts[0].position, texts[1].position, texts[2].position)
     #expect(sign.y == key.y && title.y - key.y >= 16)
     // Without a title nothing is below it.
     button.title = ""
-    let alone = rig.stage.drawList(background: .black).commands.compactMap {
-      if case .text(let text) = $0 { text.position.y } else { nil }
-    }
+    let alone = rig.stage.drawList(background: .black).texts.map { $0.position.y }
     #expect(alone.count == 2 && alone.allSatisfy { $0 == (sign.y + title.y) / 2 })
   }
 

@@ -1,9 +1,7 @@
+import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchTesting
 
 @Suite("Context menus")
 struct ContextMenuTests {
@@ -69,7 +67,7 @@ struct ContextMenuTests {
       finger(1).move(to: row("Delete"), after: 0.1)
       finger(1).up()
     }
-    #expect(log.chosen == ["Delete", "closed 3"])
+    expectEqual(log.chosen, ["Delete", "closed 3"])
     menu.show(beside: card)
     rig.run {
       finger(1).down(at: row("Open"))
@@ -133,12 +131,12 @@ struct ContextMenuTests {
     #expect(!card.isFocused)
     rig.keys("Down", "Down")
     rig.keys("Return")
-    #expect(log.chosen == ["Share", "closed 2"], "the disabled row is passed over")
+    expectEqual(log.chosen, ["Share", "closed 2"], "the disabled row is passed over")
     #expect(card.isFocused && rig.stage.focus.isRingShown)
     menu.show(beside: card)
     rig.keys("Up", "Up", "Home", "End")
     rig.keys("Space")
-    #expect(log.chosen.suffix(2) == ["Delete", "closed 3"])
+    expectEqual(log.chosen.suffix(2), ["Delete", "closed 3"])
     menu.show(beside: card)
     rig.keys("Tab", "Tab", "Tab", "Tab")
     rig.keys("Escape")
@@ -159,18 +157,18 @@ struct ContextMenuTests {
     menu.show(beside: card)
     let lit = lights()
     rig.keys("Down")
-    #expect(lit() == [true, false, false])
+    expectEqual(lit(), [true, false, false])
     rig.hover(at: row("Share"))
-    #expect(lit() == [false, true, false])
+    expectEqual(lit(), [false, true, false])
     rig.keys("Down")
-    #expect(lit() == [false, false, true], "keys go on from the pointer's row")
+    expectEqual(lit(), [false, false, true], "keys go on from the pointer's row")
     rig.hover(at: row("Open"))
     rig.hover(at: Point(x: 390, y: 20))
-    #expect(lit() == [false, false, false])
+    expectEqual(lit(), [false, false, false])
     rig.keys("Down")
     rig.hover(at: row("Share"))
     rig.keys("Return")
-    #expect(log.chosen == ["Share", "closed 2"])
+    expectEqual(log.chosen, ["Share", "closed 2"])
   }
 
   @Test("A finger takes the highlight from the row of the keys, and along to each row it is on")
@@ -179,16 +177,16 @@ struct ContextMenuTests {
     let lit = lights()
     rig.keys("Down")
     rig.run { finger(1).down(at: row("Share")) }
-    #expect(lit() == [false, true, false])
+    expectEqual(lit(), [false, true, false])
     rig.run { finger(1).move(to: row("Delete"), after: 0.1) }
-    #expect(lit() == [false, false, true])
+    expectEqual(lit(), [false, false, true])
     rig.run {
       finger(1).move(to: Point(x: 390, y: 20), after: 0.1)
       finger(1).up()
     }
     #expect(menu.isShown && lit() == [false, false, false])
     rig.keys("Down", "Return")
-    #expect(log.chosen == ["Open", "closed 0"])
+    expectEqual(log.chosen, ["Open", "closed 0"])
   }
 
   @Test("Closed below another menu, it leaves the keyboard to the upper one, which gives it back")
@@ -208,14 +206,13 @@ struct ContextMenuTests {
       Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 390, y: 590, width: 10, height: 10),
       Rect(x: -50, y: 300, width: 10, height: 10), Rect(x: 200, y: 560, width: 10, height: 60),
     ])
-  func places(anchor: Rect) {
+  func places(anchor: Rect) throws {
     card.frame = anchor
     for count in [1, 4, 40] {
       let menu = ContextMenu((1...count).map { ContextMenu.Item("Row number \($0)") })
       menu.show(beside: card)
       guard let panel = rig.stage.root.descendant(named: "panel") as? ScrollLayer else {
-        Issue.record("there is no panel")
-        return
+        throw Unexpected("there is no panel")
       }
       let frame = panel.convert(panel.bounds, to: nil)
       #expect(frame.minX >= 8 && frame.minY >= 8 && frame.maxX <= 392 && frame.maxY <= 592)
@@ -249,7 +246,7 @@ struct ContextMenuTests {
     let share = row("Share")
     menu.items = [ContextMenu.Item("Other")]
     rig.run { finger(1).tap(at: share) }
-    #expect(log.chosen == ["Share", "closed 2"])
+    expectEqual(log.chosen, ["Share", "closed 2"])
   }
 
   @Test("Rows are 44 pt high at least, wide enough for their words, and grow with them")

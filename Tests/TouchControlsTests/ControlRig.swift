@@ -1,6 +1,4 @@
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchTesting
 
 /// A stage for controls, with fingers, a mouse and a keyboard; everything that happens is kept.
@@ -46,8 +44,7 @@ final class ControlRig {
 
   /// What the mouse does as a finger of its own kind, as live input has it.
   func mouse(_ phase: TouchPhase, at place: Point, after seconds: Double = 0.02) {
-    let sample = TouchSample(
-      id: TouchID(9), phase: phase, location: place, type: .indirectPointer)
+    let sample = TouchSample(id: TouchID(9), phase: phase, location: place, type: .indirectPointer)
     run { happen(.touches(TouchFrame([sample])), after: seconds) }
   }
 
@@ -59,8 +56,7 @@ final class ControlRig {
   /// Moves the pointer without a button.
   func hover(at place: Point) {
     run {
-      happen(
-        .mouse(MouseEvent(phase: .moved, button: 0, location: place, clicks: 0)), after: 0.02)
+      happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place, clicks: 0)), after: 0.02)
     }
   }
 }

@@ -1,7 +1,5 @@
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchTesting
 
 @Suite("What controls look like")
@@ -130,9 +128,7 @@ struct DrawingTests {
 
   @Test("A disabled control, a pressed one and a focused one each look different")
   func states() {
-    let controls: [Control] = [
-      Button("a"), Toggle("a"), Slider("a"), TextField("a", text: "b"),
-    ]
+    let controls: [Control] = [Button("a"), Toggle("a"), Slider("a"), TextField("a", text: "b")]
     for control in controls {
       let rig = ControlRig()
       rig.add(control)
@@ -142,9 +138,7 @@ struct DrawingTests {
       frames.append(frame())
       rig.stage.focus.move(to: nil)
       if !(control is TextField) {
-        rig.run {
-          finger(1).down(on: control, after: 1)
-        }
+        rig.run { finger(1).down(on: control, after: 1) }
         frames.append(frame())
         rig.run { finger(1).cancel() }
         rig.wait(0.5)

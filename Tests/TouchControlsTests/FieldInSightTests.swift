@@ -1,7 +1,5 @@
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchTesting
 
 @Suite("Fields stay in sight: under an on-screen keyboard, in a resize, and as people type")

@@ -1,6 +1,4 @@
 import TouchControls
-import TouchGeometry
-import TouchInput
 
 /// A form with one control of each kind, which says what was done with it.
 final class Form {

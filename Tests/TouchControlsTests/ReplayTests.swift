@@ -1,7 +1,5 @@
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
 import TouchRecording
 import TouchTesting
 
@@ -73,8 +71,7 @@ struct ReplayTests {
     let digests = Self.digests(first, events)
     #expect(digests == Self.digests(second, read))
     #expect(first.log == live.log && second.log == live.log)
-    #expect(
-      first.stage.drawList(background: .black) == live.stage.drawList(background: .black))
+    #expect(first.stage.drawList(background: .black) == live.stage.drawList(background: .black))
     #expect(Set(digests).count > events.count / 2, "the digest knows what happened")
   }
 
@@ -91,8 +88,7 @@ struct ReplayTests {
       drawn.stage.handle(event)
     }
     #expect(plain.log == drawn.log)
-    #expect(
-      plain.stage.drawList(background: .black) == drawn.stage.drawList(background: .black))
+    #expect(plain.stage.drawList(background: .black) == drawn.stage.drawList(background: .black))
   }
 
   @Test("A form that is gone leaves nothing, its timers and its menu included")

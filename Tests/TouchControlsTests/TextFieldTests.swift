@@ -1,8 +1,6 @@
+import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchTesting
 
 @Suite("Text fields")
 struct TextFieldTests {
@@ -181,11 +179,11 @@ struct TextFieldTests {
     rig.stage.focus.move(to: field)
     rig.run { happen(.text(TextEvent(.composing, "にほ", caret: 1))) }
     #expect(field.text == "にほ" && field.handle(KeyEvent(phase: .down, key: "Return")))
-    #expect(log.submitted == [])
+    expectEqual(log.submitted, [])
     rig.run { happen(.text(TextEvent(.committed, "日本"))) }
     #expect(field.text == "日本")
     rig.keys("Return")
-    #expect(log.submitted == ["日本"])
+    expectEqual(log.submitted, ["日本"])
   }
 
   @Test("An app that gives the field its own text back leaves a composition alone")
@@ -300,9 +298,7 @@ struct TextFieldTests {
     for (name, selection, act) in hands {
       field.text = words
       rig.stage.focus.move(to: nil)
-      let shown = rig.stage.drawList(background: .black).commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let shown = rig.stage.drawList(background: .black).words
       #expect(shown.first?.hasPrefix("first") == true, "\(name)")
       act()
       #expect(field.isFocused && field.selection == selection, "\(name)")

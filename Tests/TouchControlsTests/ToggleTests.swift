@@ -1,8 +1,6 @@
+import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchTesting
 
 @Suite("Toggles")
 struct ToggleTests {
@@ -27,7 +25,7 @@ struct ToggleTests {
     #expect(log.values == [true, false] && !toggle.isOn)
     rig.click(at: knob.middle)
     rig.keys("Space", "Return")
-    #expect(log.values == [true, false, true, false, true])
+    expectEqual(log.values, [true, false, true, false, true])
     #expect(toggle.valueLabel == "on" && toggle.role == .toggle)
   }
 
@@ -86,7 +84,7 @@ struct ToggleTests {
   func value() {
     let off = knob.position
     toggle.isOn = true
-    #expect(log.values == [])
+    expectEqual(log.values, [])
     rig.wait(0.07)
     let between = knob.position.x
     rig.wait(0.3)

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchInput
 import TouchRecording
 
 @Suite("Damaged files of other programs")

@@ -1,8 +1,7 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// A format that the module has never heard of: `SECONDS down|move|up FINGER X Y`, with parts of the
@@ -44,8 +43,7 @@ private struct Ticker: LineFormat, WritableFormat {
     func begin(_ output: inout [UInt8]) { output += "ticker\n".utf8 }
 
     func take(_ event: InputEvent, _ output: inout [UInt8]) {
-      guard case .touches(let frame) = event.kind else { return }
-      for sample in frame.samples {
+      for sample in event.samples {
         let word =
           sample.phase == .began ? "down" : sample.phase.isTerminal ? "up" : "move"
         let place = "\(sample.location.x / size.width) \(sample.location.y / size.height)"
@@ -169,8 +167,7 @@ struct DeviceFormatTests {
       #"{"t":0.5,"touches":[{"id":7,"phase":"began","x":100,"y":200}]}"#,
       #"{"t":1,"touches":[{"id":7,"phase":"ended","x":300,"y":200}]}"#, #"{"t":1,"end":true}"#,
     ]
-    var export = try RecordingExport(
-      bytes: Array(lines.map { $0 + "\n" }.joined().utf8), name: "f")
+    var export = try RecordingExport(bytes: Array(lines.map { $0 + "\n" }.joined().utf8), name: "f")
     let format = try #require(Self.formats.writable.first { $0.about.name == "ticker" })
     var bytes: [UInt8] = []
     try export.write(format) { bytes += $0 }
@@ -184,8 +181,8 @@ struct DeviceFormatTests {
     var other = Ticker()
     other.about.file = "another tape"
     let formats = Self.formats.adding(other)
-    #expect(formats.importable.map(\.file).suffix(2) == ["a TUIO capture", "another tape"])
-    #expect(formats.writable.map(\.about.name) == ["evemu", "csv", "ticker"])
+    expectEqual(formats.importable.map(\.file).suffix(2), ["a TUIO capture", "another tape"])
+    expectEqual(formats.writable.map(\.about.name), ["evemu", "csv", "ticker"])
     for (path, name) in [
       ("a.csv", "csv"), ("b/a.events", "evemu"), ("a.csv.tape", "ticker"), ("csv", nil),
       ("a.pcap", nil),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchDevices
 
@@ -32,15 +33,14 @@ struct KernelDeviceListTests {
   @Test("Those that report several fingers, and the first trackpad among them")
   func devices() {
     let list = KernelDeviceList(Self.laptop)
-    #expect(list.devices.map(\.name) == ["ELAN Touchscreen", "SYNA8007:00 06CB:CD41 Touchpad"])
-    #expect(list.devices.map(\.isTrackpad) == [false, true])
+    expectEqual(list.devices.map(\.name), ["ELAN Touchscreen", "SYNA8007:00 06CB:CD41 Touchpad"])
+    expectEqual(list.devices.map(\.isTrackpad), [false, true])
     #expect(list.trackpad?.path == "/dev/input/event7")
   }
 
   @Test("Machines of 32 bits write two words")
   func twoWords() {
-    let list = KernelDeviceList(
-      Self.laptop.replacing("2e0800000000003", with: "2e08000 3"))
+    let list = KernelDeviceList(Self.laptop.replacing("2e0800000000003", with: "2e08000 3"))
     #expect(list.trackpad?.path == "/dev/input/event7")
   }
 

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchDevices
-import TouchInput
 import TouchRecording
 
 @Suite("Packets of anonymous contacts (protocol A)")
@@ -41,9 +40,7 @@ struct PacketTests {
       "20: touch 0,report")
     expectLog(
       file.log,
-      equals: [
-        "0 began 1@0,0", "0.01 moved 1@1000,1000", "0.02 ended 1@1000,1000", "0.02 end",
-      ])
+      equals: ["0 began 1@0,0", "0.01 moved 1@1000,1000", "0.02 ended 1@1000,1000", "0.02 end"])
   }
 
   @Test(

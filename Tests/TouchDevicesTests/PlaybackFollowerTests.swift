@@ -1,7 +1,6 @@
+import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 
 @Suite("What a recording's fingers do, told to another program")
 struct PlaybackFollowerTests {
@@ -22,10 +21,8 @@ struct PlaybackFollowerTests {
       now += 1
       let time = Timestamp(nanoseconds: now * 1_000_000)
       return packets.flatMap { packet -> [String] in
-        listener.take(packet, from: "h", port: "1", at: time).flatMap { event -> [String] in
-          guard case .touches(let frame) = event.kind else { return [] }
-          return frame.samples.map { "\($0.phase) \(Int($0.location.x.rounded()))" }
-        }
+        listener.take(packet, from: "h", port: "1", at: time).flatMap(\.samples)
+          .map { "\($0.phase) \(Int($0.location.x.rounded()))" }
       }
     }
   }
@@ -43,18 +40,18 @@ struct PlaybackFollowerTests {
           down.map { (TouchID(4), Point(x: $0, y: 500)) }
         })
     }
-    #expect(at(0) == [])
+    expectEqual(at(0), [])
     #expect(at(1) == ["began 100"] && at(1) == [])
-    #expect(at(3) == ["moved 200", "ended 200"])
+    expectEqual(at(3), ["moved 200", "ended 200"])
     // Far ahead: only that it is down there.
-    #expect(at(900, down: [896]) == ["began 896"])
-    #expect(at(902) == ["moved 897", "moved 898"])
+    expectEqual(at(900, down: [896]), ["began 896"])
+    expectEqual(at(902), ["moved 897", "moved 898"])
     // Back, to where nothing is down, and to where it is.
-    #expect(at(3) == ["ended 898"])
+    expectEqual(at(3), ["ended 898"])
     #expect(at(2, down: [200]) == ["began 200"] && follower.isTouched)
-    #expect(receiver.take(follower.repetition()) == [])
+    expectEqual(receiver.take(follower.repetition()), [])
     #expect(receiver.take(follower.end()) == ["ended 200"] && !follower.isTouched)
     // It goes on where it was.
-    #expect(at(2, down: [200]) == ["began 200"])
+    expectEqual(at(2, down: [200]), ["began 200"])
   }
 }

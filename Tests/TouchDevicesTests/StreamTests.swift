@@ -1,10 +1,7 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// What another program writes, read as it comes.
@@ -114,16 +111,16 @@ struct StreamTests {
   func pause() throws {
     var stream = ImportStream(name: "f", options: Self.square)
     let start = "#RECORDER1.0\n(0.5, 'begin', 7, {'sx': 0.1, 'sy': 0.8, 'profile': ['pos']})\n"
-    #expect(try stream.feed(Array(start.utf8)) == [])
-    #expect(try stream.pause().map(Self.short) == ["0.5 began 1@100,200"])
-    #expect(try stream.pause() == [])
+    try expectEqual(stream.feed(Array(start.utf8)), [])
+    try expectEqual(stream.pause().map(Self.short), ["0.5 began 1@100,200"])
+    try expectEqual(stream.pause(), [])
   }
 
   @Test("A bundle without its size is complete when nothing more comes")
   func pausedBundle() throws {
     var stream = ImportStream(name: "f", options: Self.square)
-    #expect(try stream.feed(TUIOTests.frames[0].1) == [])
-    #expect(try stream.pause().map(Self.short) == ["0.0 began 1@250,500"])
+    try expectEqual(stream.feed(TUIOTests.frames[0].1), [])
+    try expectEqual(stream.pause().map(Self.short), ["0.0 began 1@250,500"])
   }
 
   // MARK: What goes wrong
@@ -191,15 +188,11 @@ struct StreamTests {
     // Not only at the end, which may never come.
     var stream = ImportStream(name: "f")
     #expect(throws: RecordingError.self) {
-      for _ in 0..<20 {
-        _ = try stream.feed(Array(String(repeating: "blah\n", count: 1000).utf8))
-      }
+      for _ in 0..<20 { _ = try stream.feed(Array(String(repeating: "blah\n", count: 1000).utf8)) }
     }
     var endless = ImportStream(name: "f")
     #expect(throws: RecordingError.self) {
-      for _ in 0..<20 {
-        _ = try endless.feed(Array(String(repeating: "blah.", count: 1000).utf8))
-      }
+      for _ in 0..<20 { _ = try endless.feed(Array(String(repeating: "blah.", count: 1000).utf8)) }
     }
   }
 
@@ -299,7 +292,7 @@ struct StreamTests {
       + tap("/dev/input/event2", 1.8, "ffffffff", "000001ff")
     let (log, _) = try Self.log(text, deviceSize: Size(width: 1022, height: 1022))
     // Its clock begins with its first event.
-    #expect(log == ["0.0 began 1@500,500", "0.3 ended 1@500,500", "0.3 end"])
+    expectEqual(log, ["0.0 began 1@500,500", "0.3 ended 1@500,500", "0.3 end"])
   }
 
   @Test("A line that never ends takes no memory", .timeLimit(.minutes(5)))

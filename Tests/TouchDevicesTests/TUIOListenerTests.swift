@@ -1,9 +1,7 @@
 import Foundation
-import TestBasics
+import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// Packets of TUIO as a network brings them: late, twice, never.
@@ -109,9 +107,7 @@ struct TUIOListenerTests {
         Step(0, set([1], 1, 0.1, fseq: 500)), Step(10, set([1], 1, 0.2, fseq: 1)),
         Step(20, alive(fseq: -1)), Step(30, set([1], 1, 0.4, fseq: 1)),
       ],
-      [
-        "0 began 1@100,500", "10 moved 1@200,500", "20 ended 1@200,500", "30 began 2@400,500",
-      ]
+      ["0 began 1@100,500", "10 moved 1@200,500", "20 ended 1@200,500", "30 began 2@400,500"]
     ),
     (
       "and one that was started again after a few frames, which says so",
@@ -324,9 +320,7 @@ struct TUIOListenerTests {
         #expect(packet.count <= 1472 && packet.count % 4 == 0)
         events += listener.take(packet, from: "127.0.0.1", port: "9", at: time)
       }
-      let all = events.flatMap { event -> [TouchSample] in
-        if case .touches(let frame) = event.kind { frame.samples } else { [] }
-      }
+      let all = events.flatMap(\.samples)
       received.append(words(all) { "\($0)" })
     }
     #expect(sent == received)
@@ -358,7 +352,7 @@ struct TUIOListenerTests {
         return Float(bitPattern: packet[at..<(at + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
       }
     }
-    #expect(floats(packet(.began, 100, 0)) == [0.1, 0.5, 0, 0, 0])
-    #expect(floats(packet(.moved, 200, 100)) == [0.2, 0.5, 1, 0, 10])
+    expectEqual(floats(packet(.began, 100, 0)), [0.1, 0.5, 0, 0, 0])
+    expectEqual(floats(packet(.moved, 200, 100)), [0.2, 0.5, 1, 0, 10])
   }
 }

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchDevices
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// Puts packets of TUIO together.
@@ -79,8 +77,7 @@ enum OSC {
       let length = little(UInt32(filled.count + 12))
       return joined(little(type), length, filled, length)
     }
-    let section = joined(
-      little(0x1A2B_3C4D), [1, 0, 0, 0], [UInt8](repeating: 255, count: 8))
+    let section = joined(little(0x1A2B_3C4D), [1, 0, 0, 0], [UInt8](repeating: 255, count: 8))
     let interface = joined([1, 0, 0, 0], little(65535), [9, 0, 1, 0, 9, 0, 0, 0], [0, 0, 0, 0])
     var file = block(0x0A0D_0D0A, section) + block(1, interface)
     for (milliseconds, bytes) in packets {
@@ -140,7 +137,7 @@ struct TUIOTests {
     for bytes in [OSC.pcap(packets), OSC.pcapng(packets)] {
       let file = try Imported(bytes, options: square)
       #expect(file.log == Self.log)
-      #expect(file.warnings == [])
+      expectEqual(file.warnings, [])
       #expect(file.recording.header.source == "TUIO")
     }
   }
@@ -157,7 +154,7 @@ struct TUIOTests {
     for bytes in [bundles.flatMap { $0 }, sized] {
       let file = try Imported(bytes, options: square)
       #expect(file.log == Self.log)
-      #expect(file.warnings == [])
+      expectEqual(file.warnings, [])
     }
   }
 

@@ -1,10 +1,7 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -20,9 +17,7 @@ struct EveryEventTests {
   func says(_ name: String) throws {
     let walk = try GlassWalk(name)
     var look = try GlassLook(walk)
-    try walk.forEach { event in
-      try look.look(at: event)
-    }
+    try walk.forEach { event in try look.look(at: event) }
     #expect(look.numbers > 0 && look.shared > 0 && look.texts > 0 && look.labels > 0)
     #expect(look.events == walk.input.events.count)
     // The paths write nothing large beside fingers.
@@ -113,9 +108,7 @@ private struct GlassLook {
     if panel === figures {
       let rows = figures.content(context)?.rows ?? []
       labels += rows.map { $0.value.isEmpty ? $0.name : "\($0.name) \($0.value)" }
-      return (
-        labels, rows.filter(\.value.isEmpty).map(\.name), rows.flatMap(\.quantities)
-      )
+      return (labels, rows.filter(\.value.isEmpty).map(\.name), rows.flatMap(\.quantities))
     }
     if panel === board {
       let rows = board.boardOfMoment(context)?.rows ?? []
@@ -221,11 +214,7 @@ private struct GlassLook {
     }
     var list = DrawList()
     face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
-    return texts(list)
-  }
-
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return list.texts
   }
 
   // MARK: The glass
@@ -239,7 +228,7 @@ private struct GlassLook {
       var words = DrawList()
       var placer = LabelPlacer(bounds: session.stage.surface.bounds, notes: notes)
       placer.draw(notes.labels, into: &words)
-      let texts = Self.texts(words)
+      let texts = words.texts
       labels += texts.count
       let place = "\(event.time.seconds), \(panel.part): \(texts.map(\.string))"
       #expect(

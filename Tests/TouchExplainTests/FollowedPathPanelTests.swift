@@ -2,10 +2,6 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -25,9 +21,7 @@ struct FollowedPathPanelTests {
   }
 
   private static func words(_ session: Session) -> String {
-    session.drawList().commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }.joined(separator: " ").replacing("- ", with: "-")
+    session.drawList().words.joined(separator: " ").replacing("- ", with: "-")
   }
 
   @Test("It says what layers follow, and nothing where that is the finger itself")

@@ -1,13 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -118,11 +112,8 @@ struct GlassTests {
         TouchSample(
           id: TouchID($0), phase: phase, location: Point(x: 380, y: 290) + way * Double($0 - 1))
       }
-      session.handle(
-        InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
-      let texts = session.drawList().commands.compactMap {
-        if case .text(let text) = $0 { text } else { nil }
-      }
+      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
+      let texts = session.drawList().texts
       let boxes = try (1...3).map { number in
         let text = try #require(texts.first { $0.string == "\(number)\(tag)" })
         return DrawnBounds.bounds(of: text)
@@ -137,9 +128,7 @@ struct GlassTests {
   func sinceFingers() throws {
     for (seconds, says) in [(6.2, false), (9, true)] {
       let session = try Self.session("photos", at: seconds, [.figures])
-      let words = session.drawList().commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = session.drawList().words
       let label = try #require(words.first { $0.hasPrefix("turned ") }, "\(words)")
       #expect(label.hasSuffix(" since fingers changed") == says, "\(label)")
     }
@@ -149,9 +138,7 @@ struct GlassTests {
   func stands() throws {
     for parts in [[OverlayPart.numbers], [OverlayPart.figures, .numbers]] {
       let session = try Self.session("photos", at: 6.2, Set(parts))
-      let words = session.drawList().commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = session.drawList().words
       #expect(words.contains { $0.hasPrefix("stands turned ") }, "\(words)")
       #expect(words.count { $0.hasPrefix("turned ") } == parts.count - 1, "\(words)")
     }
@@ -162,9 +149,7 @@ struct GlassTests {
     // The layer is still behind a threshold, then it is under its fingers.
     for (seconds, isEqual) in [(3.6, false), (6.2, true)] {
       let session = try Self.session("photos", at: seconds, [.figures])
-      let words = session.drawList().commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = session.drawList().words
       let label = try #require(words.first { $0.hasPrefix("A′B′ ") }, "\(words)")
       #expect(label.hasSuffix(" AB") == isEqual && label.contains(" pt"), "\(label)")
     }
@@ -186,9 +171,7 @@ struct GlassTests {
     session.overlay.parts = [.board]
     for (caption, isThere) in [(nil, true), ("A remark that is long enough to be met", false)] {
       if let caption { session.handle(InputEvent(time: .zero, .mark(caption))) }
-      let words = session.drawList().commands.compactMap {
-        if case .text(let text) = $0 { text } else { nil }
-      }
+      let words = session.drawList().texts
       // Beside a panel it is the name of a chapter.
       #expect(words.contains { $0.string == "Chapter “\(caption ?? "")”" } == (caption != nil))
       #expect(words.contains { $0.string == WordyPanel.words } == isThere, "\(words.map(\.string))")

@@ -2,7 +2,6 @@ import SceneTestSupport
 import Testing
 import TouchInput
 import TouchRecording
-import TouchSandbox
 
 @testable import TouchExplain
 

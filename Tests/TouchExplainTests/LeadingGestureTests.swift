@@ -1,8 +1,6 @@
 import SceneTestSupport
 import Testing
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain
@@ -16,8 +14,7 @@ struct LeadingGestureTests {
     func lead(_ states: (BoardState, Double)...) -> Int? {
       LeadingGesture.choose(
         states.enumerated().map { index, item in
-          LeadingGesture(
-            state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
+          LeadingGesture(state: item.0, time: Timestamp(seconds: Double(index)), progress: item.1)
         })
     }
     #expect(lead((.failed, 1), (.possible, 0.1), (.running, 0), (.recognized, 0)) == 2)

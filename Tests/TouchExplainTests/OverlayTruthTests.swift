@@ -1,15 +1,9 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
-import TouchScenes
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -150,9 +144,7 @@ struct OverlayTruthTests {
 
   private func words(_ session: Session) -> [String] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).words
   }
 
   @Test("A failed gesture says why until the finger is up, and a moment longer")
@@ -164,24 +156,20 @@ struct OverlayTruthTests {
     session.overlay.unfolded = [.figures]
     func touch(_ phase: TouchPhase, _ x: Double, t: Double) {
       let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(
-        InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
     }
     touch(.began, 400, t: 0)
     #expect(
       words(session).contains { $0.contains("0.00 pt max 45") || $0.contains("moved 0 pt max 45") })
     touch(.moved, 430, t: 0.1)
     let failed = words(session)
-    #expect(
-      failed.contains { $0.hasPrefix("tap: ") && $0.contains("transform") },
-      "\(failed)")
+    #expect(failed.contains { $0.hasPrefix("tap: ") && $0.contains("transform") }, "\(failed)")
     touch(.ended, 430, t: 1)
     #expect(words(session).contains { $0.contains("transform · recognized: all fingers") })
     #expect(words(session).contains("transform: recognized"))
     #expect(session.isAnimating)
     session.handle(InputEvent(time: Timestamp(seconds: 2), .mark("")))
-    #expect(
-      !words(session).contains { $0.hasPrefix("tap: ") || $0.contains("recognized") })
+    #expect(!words(session).contains { $0.hasPrefix("tap: ") || $0.contains("recognized") })
     #expect(!session.isAnimating)
   }
 
@@ -192,8 +180,7 @@ struct OverlayTruthTests {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.parts = [.figures, .board, .geometry]
     let samples = (1...count).map {
-      TouchSample(
-        id: TouchID($0), phase: .began, location: Point(x: 796, y: 590 - 40 * Double($0)))
+      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 796, y: 590 - 40 * Double($0)))
     }
     session.handle(InputEvent(time: .zero, .touches(TouchFrame(samples))))
     let context = session.overlayContext

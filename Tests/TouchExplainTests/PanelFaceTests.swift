@@ -1,12 +1,8 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -34,9 +30,7 @@ struct PanelFaceTests {
 
   private static func words(_ session: Session) -> [String] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).words
   }
 
   // MARK: What leads
@@ -87,7 +81,7 @@ struct PanelFaceTests {
     for placed in session.overlay.placedPanels(session.overlayContext) {
       placed.draw(session.overlayContext, into: &words)
     }
-    let texts = words.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let texts = words.texts
     #expect(texts.contains { $0.string.hasPrefix("doubleTap") }, "\(texts.map(\.string))")
     for text in texts where !text.string.hasPrefix("finger") {
       #expect(text.color != Palette.residual && text.color != Palette.cancelled, "\(text.string)")
@@ -137,9 +131,7 @@ struct PanelFaceTests {
     let face = try #require(PanelFace(panel, context, within: Size(width: 900, height: 900)))
     var list = DrawList()
     face.draw(context, in: Rect(origin: .zero, size: face.size), into: &list)
-    let words = list.commands.compactMap { command -> String? in
-      if case .text(let text) = command, text.string.count > 20 { text.string } else { nil }
-    }
+    let words = list.words.filter { $0.count > 20 }
     #expect(Set(words).count == words.count, "\(words)")
   }
 
@@ -176,9 +168,7 @@ struct PanelFaceTests {
       let size = try #require(panel.size(context, within: Size(width: width, height: 900)))
       var list = DrawList()
       panel.draw(context, in: Rect(origin: .zero, size: size), into: &list)
-      let words = list.commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = list.words
       let captions = words.filter { $0.hasPrefix("points off") || $0.hasPrefix("degrees off") }
       #expect(!captions.isEmpty && !captions.contains { $0.contains("…") }, "\(words)")
     }
@@ -221,7 +211,7 @@ struct PanelFaceTests {
     #expect(OverlayPart.available.allSatisfy { $0.words.contains("details") })
     let session = try Self.session(
       "photos", at: 1, [.board, .figures], words: [.board: ["details"]])
-    #expect(session.overlay.unfolded == [.board])
+    expectEqual(session.overlay.unfolded, [.board])
     let next = try Self.session("photos", at: 1, [])
     next.overlay.adopt(session.overlay)
     #expect(next.overlay.unfolded == [.board] && next.overlay.parts == [.board, .figures])
@@ -235,7 +225,7 @@ struct PanelFaceTests {
     #expect(session.overlay.unfolded.isEmpty)
     session.overlay.unfolded = [.figures]
     session.overlay.parts = [.figures]
-    #expect(session.overlay.unfolded == [.figures], "closing one folds none")
+    expectEqual(session.overlay.unfolded, [.figures], "closing one folds none")
     let all = try Self.session("photos", at: 6.2, Set(OverlayPart.available))
     let words = Self.words(all)
     for part in OverlayPart.available {

@@ -1,9 +1,6 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -110,9 +107,7 @@ struct PanelPlacementTests {
       session.handle(InputEvent(time: .zero, .mark(caption)))
       let list = session.drawList()
       let text = try #require(
-        list.commands.compactMap { command -> TextDraw? in
-          if case .text(let text) = command { text } else { nil }
-        }.first { $0.string.replacing("\n", with: " ") == "Chapter “\(caption)”" })
+        list.texts.first { $0.string.replacing("\n", with: " ") == "Chapter “\(caption)”" })
       // Its badge reaches 6 points beyond the words.
       let lines = Double(text.string.count { $0 == "\n" } + 1)
       let bottom = text.position.y + 6

@@ -2,13 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -25,10 +19,6 @@ struct PathsPanelTests {
     session.overlay.parts = [.paths]
     session.moveFingerRound(Point(x: width / 2, y: 300))
     return session
-  }
-
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// The dashes of the lines with many points: those of whole paths.
@@ -51,7 +41,7 @@ struct PathsPanelTests {
     #expect(one.count == 1)
     let all = Self.lines(try Self.session(Set(PathKind.allCases)).drawList())
     #expect(all.count == 4 && Set(all).count == 4)
-    #expect(Set(all.map { [$0.dash, $0.gap] }).count == 4)
+    expectEqual(Set(all.map { [$0.dash, $0.gap] }).count, 4)
     #expect(all.filter { $0 == one[0] }.count == 1)
   }
 
@@ -67,7 +57,7 @@ struct PathsPanelTests {
     let session = try Self.session(
       Set(PathKind.allCases), filter: .init(minimumCutoff: 2, beta: 0.5))
     session.overlay.unfolded = [.paths]
-    let words = Self.texts(session.drawList()).map(\.string)
+    let words = session.drawList().texts.map(\.string)
     for kind in PathKind.allCases { #expect(words.contains(kind.rawValue)) }
     #expect(["lag ms", "jitter pt", "off pt"].allSatisfy(words.contains))
     // The finger turns, so that the prediction is a little less than a frame ahead.
@@ -76,7 +66,7 @@ struct PathsPanelTests {
     // A line may end after a hyphen.
     let joined = words.joined(separator: " ").replacing("- ", with: "-")
     #expect(joined.contains("one-euro:2,0.5,1"))
-    let few = Self.texts(try Self.session([.raw]).drawList()).map(\.string)
+    let few = try Self.session([.raw]).drawList().texts.map(\.string)
     #expect(few.contains("predicted (off)") && few.contains("raw"))
   }
 
@@ -96,12 +86,12 @@ struct PathsPanelTests {
     for (step, ahead, times) in [(1.0, 1.0, "32"), (24, 12, "8"), (40, 30, "4")] {
       let finger = finger(step, ahead)
       #expect(finger.spread == step, "the raw sample is a frame behind the finger")
-      #expect(finger.gaps.map(\.points) == [step, abs(step - ahead)])
+      expectEqual(finger.gaps.map(\.points), [step, abs(step - ahead)])
       #expect(!finger.isSame(.raw, .predicted) && finger.best?.kind == .predicted)
       var list = DrawList()
       let box = Rect(x: 10, y: 20, width: 320, height: PathLoupe.height)
       try #require(PathLoupe(finger)).draw(in: box, into: &list)
-      let words = Self.texts(list).map(\.string)
+      let words = list.texts.map(\.string)
       #expect(words.first?.hasPrefix("finger 3, \(times) ×:") == true)
       #expect(words.contains("finger"))
     }
@@ -114,7 +104,7 @@ struct PathsPanelTests {
     "The headline names the gap of a finger that is too fast for the loupe, and why none is predicted",
     arguments: [
       ([PathKind.raw, .predicted], false), ([.raw, .predicted], true), ([.raw, .filtered], false),
-    ])
+    ] as [([PathKind], Bool)])
   func headline(kinds: [PathKind], isOne: Bool) throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.preferences.paths = Set(kinds)
@@ -151,8 +141,7 @@ struct PathsPanelTests {
     }
     held.phase = .stationary
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 700, y: 500))
-    session.handle(
-      InputEvent(time: Timestamp(seconds: 1.14), .touches(TouchFrame([held, other]))))
+    session.handle(InputEvent(time: Timestamp(seconds: 1.14), .touches(TouchFrame([held, other]))))
     let panel = try #require(session.overlay.panels.first as? PathsPanel)
     let said = try #require(panel.headline(session.overlayContext))
     #expect(said.words == "Finger 1 rests: raw and predicted are where it is", "\(said)")
@@ -163,7 +152,7 @@ struct PathsPanelTests {
     let session = try Self.session(nil)
     func tap(_ row: String) throws {
       let text = try #require(
-        Self.texts(session.drawList()).first { [row, "\(row) (off)"].contains($0.string) })
+        session.drawList().texts.first { [row, "\(row) (off)"].contains($0.string) })
       let place = text.position.applying(text.transform)
       let hit = try #require(session.overlay.hit(at: place, session.overlayContext))
       #expect(hit.part == .paths && hit.spot == .content)
@@ -187,7 +176,7 @@ struct PathsPanelTests {
   func words(width: Double, scale: Double) throws {
     let session = try Self.session(Set(PathKind.allCases), width: width)
     session.overlay.preferences.legibility.textScale = scale > 1 ? 1.5 : 1
-    for text in Self.texts(session.drawList()) {
+    for text in session.drawList().texts {
       #expect(text.size * text.transform.a >= 13 * scale - 1e-9, "\(text.string)")
       let half = TextExtent.width(text.string, face: text.face, size: text.size)
       let ends: [Double] =
@@ -227,8 +216,7 @@ struct PathsPanelTests {
   func fading() throws {
     let session = try Self.session(nil)
     let lift = TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 400, y: 300))
-    session.handle(
-      InputEvent(time: Timestamp(seconds: 1.51), .touches(TouchFrame([lift]))))
+    session.handle(InputEvent(time: Timestamp(seconds: 1.51), .touches(TouchFrame([lift]))))
     #expect(session.isAnimating && Self.lines(session.drawList()).count == 3)
     session.advance(to: Timestamp(seconds: 3))
     #expect(!session.isAnimating && Self.lines(session.drawList()).isEmpty)
@@ -279,7 +267,7 @@ struct PathsPanelTests {
       ("EP0430M09.4-finger-drag-down.events", 5.43, 1.77),
       ("dell_canvas_touch.stripped.evemu", 5.63, 1.62),
       ("ELAN CANDO Windows7.1-finger-drag-up-down.events", 11.75, 2.62),
-    ])
+    ] as [(String, Double, Double)])
   func devices(name: String, raw: Double, predicted: Double) throws {
     let strokes = try RecordedStrokes.longer(than: 10, in: name)
     #expect(!strokes.isEmpty)
@@ -287,8 +275,7 @@ struct PathsPanelTests {
       var measure = PathMeasure()
       for stroke in strokes {
         guard let first = stroke.first, let last = stroke.last else { continue }
-        measure.add(
-          PathTracer().trace(kind, of: stroke, in: first.time...last.time), of: stroke)
+        measure.add(PathTracer().trace(kind, of: stroke, in: first.time...last.time), of: stroke)
       }
       expectClose(try #require(measure.error), expected, within: 0.05, kind.rawValue)
     }

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
 
 @testable import TouchExplain
 

@@ -1,9 +1,6 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -18,9 +15,7 @@ struct ReceiptTests {
     for mark in marks {
       session.handle(InputEvent(time: Timestamp(seconds: 1), .mark("repair: " + mark)))
     }
-    return session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    return session.drawList().texts
   }
 
   private static let late = "finger 1 moved again at 2.049s; put a nanosecond later"
@@ -33,22 +28,22 @@ struct ReceiptTests {
   @Test("Times that were put in order are a quiet number")
   func order() throws {
     let texts = try Self.texts([Self.late, "52 repeated times in all"])
-    #expect(texts.map(\.string) == ["input: 2 mended · F3"])
+    expectEqual(texts.map(\.string), ["input: 2 mended · F3"])
     #expect(texts.allSatisfy { $0.color != Self.red })
   }
 
   @Test("What was lost is red, and counted")
   func loss() throws {
     let texts = try Self.texts([Self.late, Self.lost, Self.lost])
-    #expect(texts.map(\.string) == ["input: 2 lost, 1 mended · F3"])
+    expectEqual(texts.map(\.string), ["input: 2 lost, 1 mended · F3"])
     #expect(texts.allSatisfy { $0.color == Self.red })
   }
 
   @Test("Opened, it lists the latest, each in its colour and below each other")
   func list() throws {
     let texts = try Self.texts([Self.late, Self.lost], isOpen: true)
-    #expect(texts.map(\.string) == ["input: 1 lost, 1 mended", Self.late, Self.lost])
-    #expect(texts.map { $0.color == Self.red } == [true, false, true])
+    expectEqual(texts.map(\.string), ["input: 1 lost, 1 mended", Self.late, Self.lost])
+    expectEqual(texts.map { $0.color == Self.red }, [true, false, true])
     #expect(texts[0].position.y < texts[1].position.y && texts[1].position.y < texts[2].position.y)
     #expect(try Self.texts(Array(repeating: Self.late, count: 99), isOpen: true).count == 9)
   }

@@ -1,9 +1,6 @@
 import Foundation
 import TestSupport
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSandbox
 
 /// The ways of fingers on real touchscreens.
@@ -21,8 +18,7 @@ enum RecordedStrokes {
     var down: [TouchID: [PathSample]] = [:]
     var strokes: [[PathSample]] = []
     for event in input.events {
-      guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples {
+      for sample in event.samples {
         let place = PathSample(event.time, sample.location)
         switch sample.phase {
         case .began: down[sample.id] = [place]

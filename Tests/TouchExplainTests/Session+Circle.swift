@@ -10,8 +10,7 @@ extension Session {
     for step in 0...60 {
       let angle = Double(step) / 12
       let place = middle + Vector(dx: cos(angle), dy: sin(angle)) * 120
-      let sample = TouchSample(
-        id: TouchID(1), phase: step == 0 ? .began : .moved, location: place)
+      let sample = TouchSample(id: TouchID(1), phase: step == 0 ? .began : .moved, location: place)
       handle(
         InputEvent(
           time: Timestamp(seconds: 1 + Double(step) / 120), .touches(TouchFrame([sample]))))

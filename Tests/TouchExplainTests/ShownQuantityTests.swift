@@ -2,12 +2,8 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -68,7 +64,7 @@ struct ShownQuantityTests {
     let steps = lens.steps
     try expectClose(steps.rotation, value("rotation", .fingers), within: 1e-9)
     // What is drawn at the letters is what they measure.
-    #expect(arcs == ["-26.7°"])
+    expectEqual(arcs, ["-26.7°"])
   }
 
   @Test("The explorer at 8.3 s: the fingers' own numbers come first, and thresholds are named")
@@ -82,7 +78,7 @@ struct ShownQuantityTests {
     let values = Dictionary(board.rows.map { ($0.name, $0.values) }) { $1 }
     let below = rows.filter(\.isBelowLine)
     let measured = below.prefix(2).flatMap(\.quantities)
-    #expect(measured.map(\.name) == ["scale", "rotation"])
+    expectEqual(measured.map(\.name), ["scale", "rotation"])
     #expect(measured.allSatisfy { $0.since == .fingers })
     expectClose(measured[0].value, 1.2388, within: 5e-5)
     expectClose(measured[1].value * 180 / Double.pi, 13.49, within: 0.005)

@@ -1,5 +1,4 @@
 import SceneTestSupport
-import TouchGeometry
 import TouchGestures
 import TouchScene
 

@@ -31,7 +31,7 @@ struct FormulaTeXTests {
         #"\mathit{angle} = \begin{cases} 1 & \text{if } {A}_x < 2 \\ "#
           + #"\mathit{angle}_{\text{last}} & \text{otherwise} \end{cases}"#
       ),
-    ])
+    ] as [(String, String)])
   func written(text: String, tex: String) throws {
     #expect(try Formula(text).tex(of: .angle) == tex)
   }

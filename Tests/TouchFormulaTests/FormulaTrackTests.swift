@@ -55,8 +55,7 @@ struct FormulaTrackTests {
 
   @Test("what has no value holds the layer until it has one again")
   func hold() throws {
-    var track = FormulaTrack(
-      try Formula("scale = if(B′.y > 150, 0 ÷ 0, 1)"), from: Self.home)
+    var track = FormulaTrack(try Formula("scale = if(B′.y > 150, 0 ÷ 0, 1)"), from: Self.home)
     track.follow(Self.fingers(10))
     let place = track.place
     #expect(track.hold == nil && place != Self.home)

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -59,7 +60,7 @@ struct FormulaTrialTests {
       ("angle = deg(length(unit(B′ − A′) − unit(B − A)))", "one finger rests"),
       ("angle = angle(B′ − A′) − angle(B − A)", "across 180°"),
       ("angle = asin(cross(unit(B − A), unit(B′ − A′)))", "a half turn"),
-    ])
+    ] as [(String, String)])
   func refused(_ text: String, _ gesture: String) throws {
     let trial = FormulaTrial(try Formula(text))
     #expect(trial.failure?.gesture.name == gesture, "\(trial)")
@@ -74,7 +75,7 @@ struct FormulaTrialTests {
       ("A.x == 540 and B′.x − B.x > 200", "about a far point"),
       ("length(B − A) == 0", "together"),
       ("abs(exact − lastAngle) > 200 and abs(exact) < 170", "two turns"),
-    ])
+    ] as [(String, String)])
   func hard(_ condition: String, _ gesture: String) throws {
     let text = """
       u = B − A; v = B′ − A′
@@ -88,10 +89,7 @@ struct FormulaTrialTests {
   @Test("what holds the layer is a failure, with its cause")
   func held() throws {
     let trial = FormulaTrial(try Formula("scale = length(B′ − A′) ÷ length(B − A)"))
-    guard case .held(let hold)? = trial.failure?.fault else {
-      Issue.record("\(trial)")
-      return
-    }
+    guard case .held(let hold)? = trial.failure?.fault else { throw Unexpected("\(trial)") }
     #expect(hold.result == .scale && hold.cause == .notANumber)
   }
 }

@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -63,12 +64,11 @@ struct FormulaValueTests {
       ("pivot = A ÷ 0", .infinite), ("angle = tan(90)", .infinite), ("scale = 0", .flat),
       ("a=1;b=2;c=2;d=4;tx=0;ty=0", .flat), ("scale = min(0/0, 1)", .notANumber),
       ("scale = (−8)^(1/3)", .notANumber), ("scale = 2^2000", .infinite), ("scale = 1e200", .flat),
-    ])
+    ] as [(String, FormulaHold.Cause)])
   func hold(_ text: String, _ cause: FormulaHold.Cause) throws {
     var run = FormulaRun(try Formula(text))
     guard case .held(let hold) = run.follow(Self.fingers) else {
-      Issue.record("the layer is not held")
-      return
+      throw Unexpected("the layer is not held")
     }
     #expect(hold.cause == cause)
     #expect(hold.description.hasSuffix("the layer waits"))
@@ -93,10 +93,7 @@ struct FormulaValueTests {
   @Test("a pivot without a move stays where it is")
   func pivot() throws {
     var run = FormulaRun(try Formula("pivot = C"))
-    guard case .map(let map, _) = run.follow(Self.fingers) else {
-      Issue.record("held")
-      return
-    }
+    guard case .map(let map, _) = run.follow(Self.fingers) else { throw Unexpected("held") }
     let center = Self.fingers.center
     #expect(center.applying(map).isApproximatelyEqual(to: center, absoluteTolerance: 1e-9))
   }

@@ -59,8 +59,7 @@ struct RandomFormula {
     case 6:
       let b = number(depth - 1, &random)
       let c = truth(depth - 1, &random)
-      return RandomFormula(
-        text: "if(\(c.text), \(a.text), \(b.text))", x: c.x != 0 ? a.x : b.x)
+      return RandomFormula(text: "if(\(c.text), \(a.text), \(b.text))", x: c.x != 0 ? a.x : b.x)
     case 7: return RandomFormula(text: "atan(\(a.text))", x: Foundation.atan(a.x) * 180 / .pi)
     case 8: return RandomFormula(text: "abs(\(a.text))", x: Swift.abs(a.x))
     case 9:
@@ -103,14 +102,11 @@ struct RandomFormula {
     let right = number(depth - 1, &random)
     switch random.int(below: depth > 1 ? 6 : 3) {
     case 0:
-      return RandomFormula(
-        text: "(\(left.text)) < (\(right.text))", x: left.x < right.x ? 1 : 0)
+      return RandomFormula(text: "(\(left.text)) < (\(right.text))", x: left.x < right.x ? 1 : 0)
     case 1:
-      return RandomFormula(
-        text: "(\(left.text)) >= (\(right.text))", x: left.x >= right.x ? 1 : 0)
+      return RandomFormula(text: "(\(left.text)) >= (\(right.text))", x: left.x >= right.x ? 1 : 0)
     case 2:
-      return RandomFormula(
-        text: "(\(left.text)) ≠ (\(right.text))", x: left.x != right.x ? 1 : 0)
+      return RandomFormula(text: "(\(left.text)) ≠ (\(right.text))", x: left.x != right.x ? 1 : 0)
     case 3:
       let other = truth(depth - 1, &random)
       return RandomFormula(text: "not (\(other.text))", x: other.x == 0 ? 1 : 0)

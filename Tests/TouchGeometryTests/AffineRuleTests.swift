@@ -47,8 +47,7 @@ struct AffineRuleTests {
   func translatedBy() {
     let tx: Double = 11 + 34 + 95
     let ty: Double = 13 + 51 + 133
-    #expect(
-      odd.translatedBy(x: 17, y: 19) == Transform2D(a: 2, b: 3, c: 5, d: 7, tx: tx, ty: ty))
+    #expect(odd.translatedBy(x: 17, y: 19) == Transform2D(a: 2, b: 3, c: 5, d: 7, tx: tx, ty: ty))
   }
 
   @Test("AFF-3: scaledBy multiplies a, b by sx and c, d by sy and keeps the translation")
@@ -136,8 +135,7 @@ struct AffineRuleTests {
 
   @Test("AFF-6: a size maps as w' = a·w + c·h, h' = b·w + d·h, and may turn negative")
   func size() {
-    #expect(
-      Size(width: 17, height: 19).applying(odd) == Size(width: 34 + 95, height: 51 + 133))
+    #expect(Size(width: 17, height: 19).applying(odd) == Size(width: 34 + 95, height: 51 + 133))
     #expect(
       Size(width: 3, height: 4).applying(Transform2D(scaleX: -1, y: 2))
         == Size(width: -3, height: 8))

@@ -77,9 +77,7 @@ struct DecompositionTests {
   @Test("parallel axes keep the x axis, and nothing is NaN")
   func parallelAxes() {
     let parts = Transform2D(a: 3, b: 4, c: 6, d: 8, tx: 0, ty: 0).decomposed
-    #expect(parts.scaleX == 5)
-    #expect(parts.scaleY == 0)
-    #expect(parts.shear == 0)
+    #expect((parts.scaleX, parts.scaleY, parts.shear) == (5, 0, 0))
   }
 
   @Test("the parts of a finite map are never NaN", arguments: seeds)

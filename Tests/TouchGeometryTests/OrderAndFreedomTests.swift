@@ -64,8 +64,7 @@ struct OrderAndFreedomTests {
         #expect(least.rootMeanSquareResidual > 1e-3)
       }
     }
-    #expect(FitMode.rigid.degreesOfFreedom == 3)
-    #expect(FitMode.rigid.pairsNeeded == 2)
+    #expect((FitMode.rigid.degreesOfFreedom, FitMode.rigid.pairsNeeded) == (3, 2))
   }
 
   @Test("what follows a map leaves no residual, whatever the number of fingers", arguments: seeds)

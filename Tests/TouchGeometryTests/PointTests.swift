@@ -44,12 +44,10 @@ struct PointTests {
 
   @Test("angles grow clockwise from the x axis and lie in (−π, π]")
   func angles() {
-    #expect(Vector(dx: 1, dy: 0).angle == 0)
-    #expect(Vector(dx: 0, dy: 1).angle == .pi / 2)
-    #expect(Vector(dx: 0, dy: -2).angle == -.pi / 2)
-    #expect(Vector(dx: -1, dy: 0).angle == .pi)
-    #expect(Vector(dx: -1, dy: -0.0).angle == .pi)
-    #expect(Vector(dx: -0.0, dy: -0.0).angle == 0)
+    let angles: [(dx: Double, dy: Double, Double)] = [
+      (1, 0, 0), (0, 1, .pi / 2), (0, -2, -.pi / 2), (-1, 0, .pi), (-1, -0.0, .pi), (-0.0, -0.0, 0),
+    ]
+    for (dx, dy, angle) in angles { #expect(Vector(dx: dx, dy: dy).angle == angle, "\(dx), \(dy)") }
     #expect(Vector(dx: .nan, dy: 0).angle.isNaN)
   }
 

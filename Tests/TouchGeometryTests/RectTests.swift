@@ -83,9 +83,9 @@ struct RectTests {
     #expect(
       rect.intersection(Rect(x: 100, y: 0, width: 100, height: 20))
         == Rect(x: 100, y: 5, width: 10, height: 15))
-    #expect(rect.intersection(Rect(x: 110, y: 5, width: 10, height: 10)) == nil)
-    #expect(rect.intersection(Rect(x: 500, y: 5, width: 10, height: 10)) == nil)
-    #expect(rect.intersection(Rect(x: 20, y: 20, width: 0, height: 10)) == nil)
+    for (x, y, width) in [(110.0, 5.0, 10.0), (500, 5, 10), (20, 20, 0)] {
+      #expect(rect.intersection(Rect(x: x, y: y, width: width, height: 10)) == nil, "\(x)")
+    }
   }
 
   @Test("a point is in the intersection if it is in both", arguments: seeds)

@@ -28,8 +28,7 @@ struct SimilarityFitOptimalityTests {
     return result
   }
 
-  @Test(
-    "TRF-2: no small change lowers the sum of squares", arguments: FitMode.allCases, seeds)
+  @Test("TRF-2: no small change lowers the sum of squares", arguments: FitMode.allCases, seeds)
   func optimal(mode: FitMode, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for count in 2...10 {
@@ -61,9 +60,7 @@ struct SimilarityFitOptimalityTests {
   func modesAreNested(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for count in 1...10 {
-      let pairs = (0..<count).map { _ in
-        PointPair(source: random.point(), target: random.point())
-      }
+      let pairs = (0..<count).map { _ in PointPair(source: random.point(), target: random.point()) }
       let residuals = FitMode.allCases.map {
         SimilarityFit.fit(pairs, mode: $0).rootMeanSquareResidual
       }
@@ -77,9 +74,7 @@ struct SimilarityFitOptimalityTests {
   func translationInvariance(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for mode in FitMode.allCases {
-      let pairs = (0..<5).map { _ in
-        PointPair(source: random.point(), target: random.point())
-      }
+      let pairs = (0..<5).map { _ in PointPair(source: random.point(), target: random.point()) }
       let (by, to) = (random.vector(1e4), random.vector(1e4))
       let moved = pairs.map { PointPair(source: $0.source + by, target: $0.target + to) }
 

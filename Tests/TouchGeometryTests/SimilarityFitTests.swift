@@ -57,16 +57,13 @@ struct SimilarityFitTests {
     var random = SeededGenerator(seed: seed)
     for mode in [FitMode.translation, .rigid, .similarity] {
       for round in 0..<100 {
-        let two = (0..<2).map { _ in
-          PointPair(source: random.point(), target: random.point())
-        }
+        let two = (0..<2).map { _ in PointPair(source: random.point(), target: random.point()) }
         let fast = SimilarityFit.fit(two, mode: mode)
         let general = SimilarityFit.fit(two + two, mode: mode)
         #expect(
           fast.transform.isApproximatelyEqual(to: general.transform, relativeTolerance: 1e-11),
           "round \(round)")
-        #expect(
-          (fast.rootMeanSquareResidual - general.rootMeanSquareResidual).magnitude < 1e-9)
+        #expect((fast.rootMeanSquareResidual - general.rootMeanSquareResidual).magnitude < 1e-9)
       }
     }
   }

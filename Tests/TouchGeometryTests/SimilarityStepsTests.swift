@@ -127,9 +127,7 @@ struct SimilarityStepsTests {
     #expect(half.rotation == .pi)
     #expect(half.translation == Vector(dx: -15, dy: 0))
     let mirror = SimilaritySteps(of: Transform2D(scaleX: 1, y: -1), about: Point(x: 5, y: 7))
-    #expect(mirror.scale == 0)
-    #expect(mirror.rotation == 0)
-    #expect(mirror.anchor.target == Point(x: 5, y: -7))
+    #expect((mirror.scale, mirror.rotation, mirror.anchor.target) == (0, 0, Point(x: 5, y: -7)))
     #expect(mirror.transform.isFinite)
     let flat = SimilaritySteps(
       of: Transform2D(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 4), about: Point(x: 1, y: 1))
@@ -148,9 +146,7 @@ struct SimilarityStepsTests {
       [PointPair(source: place, target: Point(x: 80, y: 60))], mode: .similarity)
     for fit in [together, one] {
       let steps = SimilaritySteps(of: fit.transform, about: place)
-      #expect(steps.translation == Vector(dx: 30, dy: 0))
-      #expect(steps.scale == 1)
-      #expect(steps.rotation == 0)
+      #expect((steps.translation, steps.scale, steps.rotation) == (Vector(dx: 30, dy: 0), 1, 0))
       #expect(steps.pivot == nil)
     }
     let none = SimilarityFit.fit([], mode: .similarity)

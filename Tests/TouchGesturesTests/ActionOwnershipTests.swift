@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 private typealias Layer = WatchedLayer
 
@@ -39,7 +36,7 @@ struct ActionOwnershipTests {
     }
     #expect(pan.layer === card)
     drag()
-    #expect(states == [.began, .changed, .ended])
+    expectEqual(states, [.began, .changed, .ended])
     #expect(card.position == Point(x: 440, y: 320))
   }
 
@@ -56,7 +53,7 @@ struct ActionOwnershipTests {
       finger(1).move(by: Vector(dx: 40, dy: 0))
     }
     other.addGestureRecognizer(pan)
-    #expect(heard == ["card began", "card cancelled"])
+    expectEqual(heard, ["card began", "card cancelled"])
     #expect(pan.layer === other)
     player.run {
       finger(1).up()
@@ -64,7 +61,7 @@ struct ActionOwnershipTests {
       finger(2).move(by: Vector(dx: 40, dy: 0))
       finger(2).up()
     }
-    #expect(heard.suffix(2) == ["other began", "other ended"])
+    expectEqual(heard.suffix(2), ["other began", "other ended"])
     other.removeGestureRecognizer(pan)
     #expect(pan.layer == nil)
   }
@@ -121,9 +118,7 @@ struct ActionOwnershipTests {
       drag()
       expectLog(
         controller.heard,
-        equals: [
-          "began", "something", "changed", "something", "ended", "something",
-        ])
+        equals: ["began", "something", "changed", "something", "ended", "something"])
       pan.removeAction(action)
       drag()
       #expect(controller.heard.count == 9)
@@ -159,7 +154,7 @@ struct ActionOwnershipTests {
       finger(1).move(by: Vector(dx: 60, dy: 0))
       finger(1).up()
     }
-    #expect(failed == ["tap failed on card"])
+    expectEqual(failed, ["tap failed on card"])
     #expect(actions == 1)
   }
 
@@ -172,7 +167,7 @@ struct ActionOwnershipTests {
     }
     player.run { finger(1).down(on: card) }
     player.wait(0.5)
-    #expect(names == ["card"])
+    expectEqual(names, ["card"])
   }
 
   @Test("a layer that the app drops in an action lives until the last action of its recognizers")
@@ -240,7 +235,7 @@ struct ActionOwnershipTests {
         free.transform = Transform2D(scaleX: pinch.scale, y: pinch.scale)
       }
     }
-    #expect(leftovers == ["'pan'", "the layer 'captured'"])
+    expectEqual(leftovers, ["'pan'", "the layer 'captured'"])
     pan.removeAllActions()
   }
 }

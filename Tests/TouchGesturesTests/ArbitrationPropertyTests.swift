@@ -1,9 +1,7 @@
 import GestureStorm
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Random trees, random recognizers that propose anything, random fingers: what must hold whatever
 /// happens.

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// D-5: a layer that is a control by its touch methods, under an ancestor's recognizer.
 @Suite("Controls under recognizers")

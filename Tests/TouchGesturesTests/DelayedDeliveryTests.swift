@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// V-6 and its line in V-9: a recognizer that delays `began`.
 @Suite("Delayed delivery")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 3.4: what the view itself sees.
 @Suite("What the view sees")
@@ -131,9 +129,7 @@ struct DeliveryTests {
   func twoFingers() {
     playground.attach(FakePan(), to: card)
     playground.run {
-      together {
-        land((100, 100), (200, 100))
-      }
+      together { land((100, 100), (200, 100)) }
       finger(1).move(120, 100)
     }
     expectLog(card.calls, equals: ["began 1 2", "cancelled 1 2"])
@@ -153,9 +149,7 @@ struct DeliveryTests {
   @Test("V-4: also one that joins in the very event in which the gesture ends")
   func joiningTheEnd() {
     let fake = playground.attach(FakeRecognizer(), to: card)
-    fake.onBegan = { fake, touches in
-      fake.state = touches[0].id == TouchID(1) ? .began : .ended
-    }
+    fake.onBegan = { fake, touches in fake.state = touches[0].id == TouchID(1) ? .began : .ended }
     playground.run {
       finger(1).down(100, 100)
       finger(2).stroke((200, 100), (210, 100))

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 2.3: switching off, removal, cancelled, added and ignored touches.
 @Suite("Disturbances")
@@ -92,8 +90,7 @@ struct DisturbanceTests {
       pan.isEnabled = true
     }
     begin0()
-    expectLog(
-      playground.log.actions, equals: ["pan began", "other began", "pan cancelled"])
+    expectLog(playground.log.actions, equals: ["pan began", "other began", "pan cancelled"])
   }
 
   private func begin0() {
@@ -222,8 +219,7 @@ struct DisturbanceTests {
       finger(1).down(100, 100)
       finger(1).cancel()
     }
-    expectLog(
-      playground.log.states, equals: ["pan began", "pan cancelled", "pan failed"])
+    expectLog(playground.log.states, equals: ["pan began", "pan cancelled", "pan failed"])
     expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
   }
 

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// The worked examples of the documentation: tables of what fingers do, with the states, values and
 /// reasons that must come of it.

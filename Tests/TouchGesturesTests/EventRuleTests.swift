@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 1.4: what an event is, and in which order it is handled.
 @Suite("Events")
@@ -43,9 +41,7 @@ struct EventRuleTests {
   func oneEvent() {
     let fake = playground.attach(FakeRecognizer(), to: left)
     playground.run {
-      together {
-        land((100, 100), (200, 100))
-      }
+      together { land((100, 100), (200, 100)) }
       moves((110, 100), (210, 100))
     }
     expectLog(fake.calls, equals: ["began 1 2", "moved 1 2"])
@@ -58,7 +54,7 @@ struct EventRuleTests {
     playground.run { finger(1).down(100, 100) }
     let event = playground.dispatcher.event
     let touch = try #require(playground.dispatcher.liveTouches.first)
-    #expect(event.coalescedTouches(for: touch)?.map(\.id) == [TouchID(1)])
+    expectEqual(event.coalescedTouches(for: touch)?.map(\.id), [TouchID(1)])
     #expect(event.predictedTouches(for: touch)?.isEmpty == true)
     playground.run { finger(1).up() }
     #expect(event.coalescedTouches(for: touch) == nil)
@@ -194,15 +190,15 @@ struct EventRuleTests {
     playground.run { land((50, 50), (200, 200), (500, 100), (900, 900)) }
     let event = playground.dispatcher.event
     func ids(_ touches: [Touch]) -> [Int] { touches.map(\.id.rawValue) }
-    #expect(ids(event.allTouches) == [1, 2, 3, 4])
-    #expect(ids(event.touches(for: inner)) == [1])
-    #expect(ids(event.touches(for: left)) == [2], "not those of layers below it")
-    #expect(ids(event.touches(for: playground.root)) == [])
-    #expect(ids(event.touches(for: above)) == [1, 2, 3])
-    #expect(ids(event.touches(for: beside)) == [3])
-    #expect(ids(event.touches(for: FakeRecognizer())) == [])
-    #expect(ids(event.touches(for: playground.stage)) == [1, 2, 3, 4])
-    #expect(ids(event.touches(for: Playground().stage)) == [])
+    expectEqual(ids(event.allTouches), [1, 2, 3, 4])
+    expectEqual(ids(event.touches(for: inner)), [1])
+    expectEqual(ids(event.touches(for: left)), [2], "not those of layers below it")
+    expectEqual(ids(event.touches(for: playground.root)), [])
+    expectEqual(ids(event.touches(for: above)), [1, 2, 3])
+    expectEqual(ids(event.touches(for: beside)), [3])
+    expectEqual(ids(event.touches(for: FakeRecognizer())), [])
+    expectEqual(ids(event.touches(for: playground.stage)), [1, 2, 3, 4])
+    expectEqual(ids(event.touches(for: Playground().stage)), [])
   }
 
   @Test("E-3: the coalesced touch is a copy that stays as it was; T-5: the touch itself goes on")

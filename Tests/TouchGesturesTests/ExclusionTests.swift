@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 3.2: who wins.
 @Suite("Mutual exclusion")
@@ -78,17 +76,13 @@ struct ExclusionTests {
     playground.attach(FakePan("child"), to: child)
     let third = playground.addLayer("third", Rect(x: 0, y: 300, width: 400, height: 300))
     playground.attach(FakePan("first on third"), to: third)
-    let places = [
-      Point(x: 200, y: 200), Point(x: 500, y: 100), Point(x: 100, y: 400),
-    ]
+    let places = [Point(x: 200, y: 200), Point(x: 500, y: 100), Point(x: 100, y: 400)]
     playground.run {
       for index in isCrossed ? [2, 0, 1] : [0, 1, 2] {
         finger(index + 1).down(places[index].x, places[index].y)
       }
       together {
-        for (index, place) in places.enumerated() {
-          finger(index + 1).move(place.x + 20, place.y)
-        }
+        for (index, place) in places.enumerated() { finger(index + 1).move(place.x + 20, place.y) }
       }
     }
     expectLog(
@@ -103,9 +97,7 @@ struct ExclusionTests {
     playground.attach(FakePan("a"), to: card)
     playground.attach(FakePan("b"), to: other)
     playground.run {
-      together {
-        land((100, 100), (500, 100))
-      }
+      together { land((100, 100), (500, 100)) }
       moves((120, 100), (520, 100))
     }
     expectLog(playground.log.actions, equals: ["a began", "b began"])
@@ -126,7 +118,8 @@ struct ExclusionTests {
 
   @Test(
     "X-2, X-3: canPrevent and canBePrevented must both agree for an exclusion",
-    arguments: [(true, true, false), (false, true, true), (true, false, true)])
+    arguments: [(true, true, false), (false, true, true), (true, false, true)]
+      as [(Bool, Bool, Bool)])
   func predicates(prevents: Bool, yields: Bool, bothRun: Bool) {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakePan("second"), to: playground.root)
@@ -210,9 +203,7 @@ struct ExclusionTests {
       finger(1).stroke((100, 100), (120, 100), lifts: false)
       finger(2).down(600, 100)
       // The deeper one acts first, and drops its layer inside the other's.
-      together {
-        lift(1, 2)
-      }
+      together { lift(1, 2) }
     }
     expectLog(playground.log.actions, equals: ["drag began", "drag ended"])
     expectLog(
@@ -248,7 +239,7 @@ struct ExclusionTests {
     "G-5: either side may grant simultaneity, one false is no veto; both deny by default",
     arguments: [
       (true, false, true), (false, true, true), (true, true, true), (false, false, false),
-    ])
+    ] as [(Bool, Bool, Bool)])
   func simultaneity(first grants1: Bool, second grants2: Bool, bothRun: Bool) {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakePan("second"), to: playground.root)
@@ -260,8 +251,7 @@ struct ExclusionTests {
     two.simultaneous = { _, _ in grants2 }
     drag()
     #expect(playground.log.actions.contains("second began") == bothRun)
-    #expect(
-      (one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
+    #expect((one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
   }
 
   @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")
@@ -274,6 +264,6 @@ struct ExclusionTests {
     delegate.simultaneous = { _, _ in true }
     playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
-    #expect(questions == ["simultaneous first second"])
+    expectEqual(questions, ["simultaneous first second"])
   }
 }

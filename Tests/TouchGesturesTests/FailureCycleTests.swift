@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// F-8: waiting in a circle.
 @Suite("Cycles of failure requirements")
@@ -59,9 +57,7 @@ struct FailureCycleTests {
     playground.run { finger(1).stroke((100, 100)) }
     expectLog(
       playground.log.verdicts.prefix(1).map { $0 },
-      equals: [
-        "tap 0 failed — F-8: it waits for recognizers that wait for it"
-      ])
+      equals: ["tap 0 failed — F-8: it waits for recognizers that wait for it"])
     #expect(playground.log.actions.count == 1)
     #expect(playground.isIdle)
     #expect(taps.allSatisfy { $0.state == .possible })

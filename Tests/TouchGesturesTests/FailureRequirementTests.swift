@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 3.3: who waits for whom.
 @Suite("Failure requirements")
@@ -43,8 +41,7 @@ struct FailureRequirementTests {
     #expect(playground.log.actions.isEmpty)
     #expect(single.state == .possible && single.proposedState == .ended)
     playground.run { pause(0.02) }
-    expectLog(
-      playground.log.timedStates, equals: ["0.550 double failed", "0.550 single ended"])
+    expectLog(playground.log.timedStates, equals: ["0.550 double failed", "0.550 single ended"])
     playground.log.clear()
     playground.run {
       tap()

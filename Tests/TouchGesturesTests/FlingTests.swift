@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// PAN-13 and PAN-14 on what real fingers did.
 @Suite("Recorded flings")

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// Layers whose stage goes while something is under way, and that go on in another one.
 @Suite("Layers that change stages")
@@ -103,9 +100,7 @@ struct NextStageTests {
     }
     fake.calls = []
     let second = makeStage()
-    for index in 0..<before {
-      second.handle(frame(.began, 10 + index, 700, at: 1))
-    }
+    for index in 0..<before { second.handle(frame(.began, 10 + index, 700, at: 1)) }
     second.handle(frame(.began, 2, 100, at: 2))
     expectLog(fake.calls, equals: ["began 2"])
   }

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 2.4: what a recognizer can be asked.
 @Suite("Queries")
@@ -23,7 +21,7 @@ struct QueryTests {
     playground.run { land((100, 100), (200, 100)) }
     #expect(fake.numberOfTouches == 2)
     playground.run { lift(1, 2) }
-    #expect(atEnd == [1, 0])
+    expectEqual(atEnd, [1, 0])
   }
 
   @Test(
@@ -35,9 +33,7 @@ struct QueryTests {
     expectClose(fake.location(in: nil), Point(x: 602.0 / 3, y: 150), within: 1e-12)
     expectClose(fake.location(in: card), Point(x: 602.0 / 3 - 50, y: 90), within: 1e-12)
     playground.run {
-      together {
-        lift(1, 2, 3)
-      }
+      together { lift(1, 2, 3) }
     }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)
   }
@@ -89,7 +85,7 @@ struct QueryTests {
         third.addGestureRecognizer(fake)
       }
       let owners = [card, other, third].filter { $0.gestureRecognizers.contains { $0 === fake } }
-      #expect(owners.map(\.name) == [target === card ? "other" : "third"])
+      expectEqual(owners.map(\.name), [target === card ? "other" : "third"])
       #expect(fake.view === owners.first)
       playground.run { finger(1).up() }
     }
@@ -97,12 +93,12 @@ struct QueryTests {
 
   @Test("S-26: modifierFlags are those of the last event")
   func modifiers() {
-    #expect(fake.modifierFlags == [])
+    expectEqual(fake.modifierFlags, [])
     playground.run {
       happen(.key(KeyEvent(phase: .down, key: "A", modifiers: [.shift])))
       finger(1).down(100, 100)
     }
-    #expect(fake.modifierFlags == [.shift])
+    expectEqual(fake.modifierFlags, [.shift])
   }
 
   @Test("S-27: touches of a type that is not allowed, or not that of the first touch, are refused")
@@ -110,8 +106,7 @@ struct QueryTests {
     func touch(_ id: Int, _ type: TouchType, at seconds: Double) {
       let place = Point(x: 100 + 10 * Double(id), y: 100)
       let sample = TouchSample(id: TouchID(id), phase: .began, location: place, type: type)
-      playground.dispatcher.dispatch(
-        TouchFrame([sample]), at: Timestamp(seconds: seconds))
+      playground.dispatcher.dispatch(TouchFrame([sample]), at: Timestamp(seconds: seconds))
     }
     let mixed = playground.attach(FakeRecognizer("mixed"), to: card)
     mixed.requiresExclusiveTouchType = false
@@ -132,17 +127,17 @@ struct QueryTests {
       finger(1).down(100, 100)
       happen(.key(KeyEvent(phase: .down, key: "Left Alt", modifiers: [.alt])))
     }
-    #expect(fake.modifierFlags == [.alt])
+    expectEqual(fake.modifierFlags, [.alt])
     playground.run {
       happen(.key(KeyEvent(phase: .up, key: "Left Alt", modifiers: [])))
       finger(1).move(110, 100)
     }
-    #expect(fake.modifierFlags == [])
+    expectEqual(fake.modifierFlags, [])
     playground.run {
       happen(.key(KeyEvent(phase: .down, key: "A", modifiers: [.shift, .meta])))
       finger(1).up()
     }
-    #expect(fake.modifierFlags == [])
+    expectEqual(fake.modifierFlags, [])
   }
 
   @Test(
@@ -163,32 +158,32 @@ struct QueryTests {
       pointer(.began)
       mouse(.down, 3)
     }
-    #expect(fake.buttonMask == [.primary, .secondary])
+    expectEqual(fake.buttonMask, [.primary, .secondary])
     playground.run {
       mouse(.down, 2)
       mouse(.up, 3)
     }
-    #expect(fake.buttonMask == [.primary, .button(2)])
+    expectEqual(fake.buttonMask, [.primary, .button(2)])
     playground.run {
       happen(.mouse(MouseEvent(phase: .up, button: 2, location: .zero)))
       pointer(.ended)
     }
-    #expect(seen == [.primary, .primary], "the event of the lift still has it")
+    expectEqual(seen, [.primary, .primary], "the event of the lift still has it")
     #expect(fake.buttonMask == [] && playground.dispatcher.event.buttonMask == [])
     playground.run { finger(2).down(100, 100) }
-    #expect(fake.buttonMask == [], "a finger has no button")
+    expectEqual(fake.buttonMask, [], "a finger has no button")
     playground.run {
       mouse(.down, 3)
       happen(.focus(.lost))
     }
-    #expect(playground.dispatcher.event.buttonMask == [])
+    expectEqual(playground.dispatcher.event.buttonMask, [])
   }
 
   @Test("S-26: the masks of buttons are UIKit's, counted as the mouse counts them")
   func buttonMasks() {
     #expect(TouchEvent.ButtonMask.button(1) == .primary)
     #expect(TouchEvent.ButtonMask.button(3) == .secondary)
-    #expect([2, 4, 5].map { TouchEvent.ButtonMask.button($0).rawValue } == [4, 8, 16])
+    expectEqual([2, 4, 5].map { TouchEvent.ButtonMask.button($0).rawValue }, [4, 8, 16])
     #expect([-1, 0, 33, .max].allSatisfy { TouchEvent.ButtonMask.button($0) == [] })
   }
 

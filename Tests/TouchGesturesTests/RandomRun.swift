@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// A random tree of layers with random recognizers, and random fingers on it.
 struct RandomRun {

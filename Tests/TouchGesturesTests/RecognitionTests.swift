@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 
 @Suite("Which of several gestures is named first")
 struct RecognitionTests {
@@ -19,9 +18,7 @@ struct RecognitionTests {
     let pan = PanGestureRecognizer()
     var found: Recognition?
     pan.addAction { pan in
-      if pan.state == .began {
-        found = Recognition(of: pan, at: Timestamp(seconds: seconds))
-      }
+      if pan.state == .began { found = Recognition(of: pan, at: Timestamp(seconds: seconds)) }
     }
     layer.addGestureRecognizer(pan)
     playground.run {

@@ -46,7 +46,7 @@ struct RecognizerKindTests {
       option.set(.number(1234), on: recognizer)
       let changed = zip(recognizer.tuning.fields, GestureTuning.standard.fields)
         .filter { $0.value != $1.value }.map(\.0.name)
-      #expect(changed == [option.name])
+      expectEqual(changed, [option.name])
     }
   }
 
@@ -77,8 +77,7 @@ struct RecognizerKindTests {
       let recognizer = Self.recognizer(kind)
       #expect(!option.isSet(on: recognizer), "\(option.name)")
       option.set(try #require(option.value(of: recognizer)), on: recognizer)
-      #expect(
-        kind.thresholds.filter { $0.isSet(on: recognizer) }.map(\.name) == [option.name])
+      expectEqual(kind.thresholds.filter { $0.isSet(on: recognizer) }.map(\.name), [option.name])
     }
   }
 

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// V-11 and V-12: who hears of a touch on a layer that does not handle touches.
 @Suite("Responder chain")
@@ -47,8 +44,8 @@ struct ResponderChainTests {
     }
     playground.run { finger(1).stroke((110, 120), (130, 140)) }
     expectLog(parent.calls, equals: ["began 1", "moved 1", "ended 1"])
-    #expect(views == ["child", "child", "child"])
-    #expect(places == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 30, y: 40)])
+    expectEqual(views, ["child", "child", "child"])
+    expectEqual(places, [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 30, y: 40)])
   }
 
   @Test("V-11: the nearest layer that handles touches hears", arguments: 0...4)
@@ -95,7 +92,7 @@ struct ResponderChainTests {
       responders.append((touches[0].responder as? Layer)?.name ?? "none")
     }
     playground.run { finger(1).down(10, 10) }
-    #expect(responders == ["deaf"])
+    expectEqual(responders, ["deaf"])
   }
 
   @Test("V-11: who hears is decided as the touch lands")
@@ -126,9 +123,7 @@ struct ResponderChainTests {
         land((110, 110), (310, 110))
         finger(3).down(150, 150)  // the second on the left one, which allows one
       }
-      together {
-        lift(1, 2, 3)
-      }
+      together { lift(1, 2, 3) }
     }
     expectLog(parent.calls, equals: ["began 1 2", "ended 1 2"])
   }

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// The samples of one frame happened at once: the order in which they stand means nothing (E-8).
 @Suite("Order of samples")
@@ -14,8 +11,7 @@ struct SampleOrderTests {
 
     init(_ random: inout SeededGenerator) {
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
-      let left = playground.addLayer(
-        "left", Rect(x: 50, y: 50, width: 300, height: 500), in: outer)
+      let left = playground.addLayer("left", Rect(x: 50, y: 50, width: 300, height: 500), in: outer)
       let right = playground.addLayer(
         "right", Rect(x: 400, y: 50, width: 350, height: 500), in: outer)
       let inner = playground.addLayer(

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Large numbers of recognizers, fingers and requirements stay correct.
 @Suite("Scale")

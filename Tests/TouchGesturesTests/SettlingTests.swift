@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// How one pass decides between several recognizers: who is asked, who is compared, and who goes
 /// first.
@@ -161,7 +158,7 @@ struct SettlingTests {
     delegate.begins = { _ in self.playground.log.actions.isEmpty }
     playground.run { finger(1).stroke((500, 100)) }
     let asked = delegate.questions.filter { $0.hasPrefix("begin") }
-    #expect(asked == ["begin c", "begin d", "begin a", "begin b"])
+    expectEqual(asked, ["begin c", "begin d", "begin a", "begin b"])
     expectLog(playground.log.actions, equals: ["c ended"])
   }
 
@@ -186,8 +183,7 @@ struct SettlingTests {
     for isExcluding in [true, false] {
       let playground = Playground()
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
-      let inner = playground.addLayer(
-        "inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
+      let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
       let a = playground.attach(FakeRecognizer("a"), to: isExcluding ? outer : inner)
       let b = playground.attach(FakeRecognizer("b"), to: isExcluding ? inner : outer)
       a.onBegan = { a, _ in
@@ -255,8 +251,7 @@ struct SettlingTests {
     for isSwapped in [false, true] {
       let playground = Playground()
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
-      let inner = playground.addLayer(
-        "inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
+      let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
       func tap(_ name: String, _ count: Int, on layer: Layer) -> TapGestureRecognizer {
         let tap = self.tap(count)
         tap.name = name

@@ -1,15 +1,13 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 2.1: what the states are, and what assigning one does.
 @Suite("State table")
 struct StateTableTests {
   @Test("S-1: the raw values are UIKit's, and recognized is ended")
   func rawValues() {
-    #expect(GestureState.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+    expectEqual(GestureState.allCases.map(\.rawValue), [0, 1, 2, 3, 4, 5])
     #expect(
       GestureState.allCases.map(\.description)
         == ["possible", "began", "changed", "ended", "cancelled", "failed"])
@@ -18,8 +16,8 @@ struct StateTableTests {
 
   @Test("S-4: ended, cancelled and failed are final")
   func finals() {
-    #expect(GestureState.allCases.filter(\.isFinal) == [.ended, .cancelled, .failed])
-    #expect(GestureState.allCases.filter(\.isRunning) == [.began, .changed])
+    expectEqual(GestureState.allCases.filter(\.isFinal), [.ended, .cancelled, .failed])
+    expectEqual(GestureState.allCases.filter(\.isRunning), [.began, .changed])
   }
 
   /// S-5's table, row by row; the columns are possible, began, changed, ended, cancelled, failed.

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
 
 /// What a target of one's own may not do with its list of recognizers: debug builds stop, and say

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("TestSupport")
 struct TestSupportTests {
@@ -52,20 +50,10 @@ struct TestSupportTests {
         "0.110 pan began→ended (110.5, 100) decided by the recognizer itself",
         "0.110 pan acts ended",
       ])
-    expectLog(
-      playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled", "▸ended"])
+    expectLog(playground.log.story(of: "card"), equals: ["began", "▸began", "cancelled", "▸ended"])
     expectLog(playground.log.states, equals: ["pan began", "pan ended"])
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
-    #expect(card.calls == ["began 1", "cancelled 1"])
+    expectEqual(card.calls, ["began 1", "cancelled 1"])
     #expect(playground.isIdle)
-  }
-
-  @Test("the generator gives the published SplitMix64 sequence for seed 1234567")
-  func publishedSequence() {
-    var generator = SeededGenerator(seed: 1_234_567)
-    #expect(
-      [generator.next(), generator.next(), generator.next()] == [
-        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
-      ])
   }
 }

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Section 1.1: what a touch is.
 @Suite("Touches")
@@ -18,9 +16,9 @@ struct TouchRuleTests {
 
   @Test("T-1, T-9: the raw values of phases and types are UIKit's")
   func rawValues() {
-    #expect(TouchPhase.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
-    #expect(TouchPhase.allCases.filter(\.isTerminal) == [.ended, .cancelled])
-    #expect(TouchType.allCases.map(\.rawValue) == [0, 1, 2, 3])
+    expectEqual(TouchPhase.allCases.map(\.rawValue), [0, 1, 2, 3, 4])
+    expectEqual(TouchPhase.allCases.filter(\.isTerminal), [.ended, .cancelled])
+    expectEqual(TouchType.allCases.map(\.rawValue), [0, 1, 2, 3])
   }
 
   @Test("T-2: samples that break the order of phases are ignored")
@@ -113,9 +111,8 @@ struct TouchRuleTests {
 
   @Test(
     "T-8: taps in a row are counted within 0.35 s and 45 pt of where the last one began",
-    arguments: [
-      (0.35, 0.0, 2), (0.351, 0, 1), (0.1, 45, 2), (0.1, 45.1, 1), (0, 0, 2),
-    ])
+    arguments: [(0.35, 0.0, 2), (0.351, 0, 1), (0.1, 45, 2), (0.1, 45.1, 1), (0, 0, 2)]
+      as [(Double, Double, Int)])
   func tapCount(gap: Double, distance: Double, count: Int) {
     playground.run {
       finger(1).down(100, 100, t: 1)
@@ -123,7 +120,7 @@ struct TouchRuleTests {
       finger(1).up(t: 2)
       finger(2).down(100 + distance, 100, after: gap)
     }
-    #expect(playground.dispatcher.liveTouches.map(\.tapCount) == [count])
+    expectEqual(playground.dispatcher.liveTouches.map(\.tapCount), [count])
   }
 
   @Test("T-8: the count goes on, stays for the touch's life, and starts again on another view")
@@ -138,11 +135,11 @@ struct TouchRuleTests {
         finger(1).up(after: 0.5)
       }
     }
-    #expect(counts == [1, 1, 2, 2, 3, 3])
+    expectEqual(counts, [1, 1, 2, 2, 3, 3])
     let other = playground.addLayer("other", Rect(x: 90, y: 90, width: 20, height: 20))
     other.onTouches = { _, touches, _ in counts = touches.map(\.tapCount) }
     playground.run { finger(1).down(100, 100) }
-    #expect(counts == [1])
+    expectEqual(counts, [1])
   }
 
   @Test("T-8: a view that takes the place of one that is gone has its own count")
@@ -153,7 +150,7 @@ struct TouchRuleTests {
       button.position = Point(x: 400, y: 400)
       playground.root.addChild(button)
       playground.run { finger(1).down(400, 400) }
-      #expect(playground.dispatcher.liveTouches.map(\.tapCount) == [1])
+      expectEqual(playground.dispatcher.liveTouches.map(\.tapCount), [1])
       playground.run { finger(1).up() }
       button.removeFromParent()
     }
@@ -166,7 +163,7 @@ struct TouchRuleTests {
       finger(1).cancel()
       finger(1).down(100, 100)
     }
-    #expect(playground.dispatcher.liveTouches.map(\.tapCount) == [1])
+    expectEqual(playground.dispatcher.liveTouches.map(\.tapCount), [1])
   }
 
   @Test("T-11: a recognizer is in the touch's list until it fails, ignores the touch or is off")
@@ -175,13 +172,13 @@ struct TouchRuleTests {
     let third = playground.attach(FakeRecognizer("third"), to: playground.root)
     playground.run { finger(1).down(100, 100) }
     let touch = try #require(playground.dispatcher.liveTouches.first)
-    #expect(touch.gestureRecognizers.map(\.displayName) == ["fake", "other", "third"])
+    expectEqual(touch.gestureRecognizers.map(\.displayName), ["fake", "other", "third"])
     fake.onMoved = { fake, _ in fake.state = .failed }
     other.onMoved = { other, touches in
       if let event = other.lastEvent { other.ignore(touches[0], for: event) }
     }
     playground.run { finger(1).move(101, 100) }
-    #expect(touch.gestureRecognizers.map(\.displayName) == ["third"])
+    expectEqual(touch.gestureRecognizers.map(\.displayName), ["third"])
     third.isEnabled = false
     #expect(touch.gestureRecognizers.isEmpty)
   }
@@ -228,11 +225,11 @@ struct TouchRuleTests {
     let touch = try #require(playground.dispatcher.liveTouches.first)
     #expect(touch.force == 0 && touch.maximumPossibleForce == 0)
     #expect(touch.majorRadius == 0 && touch.majorRadiusTolerance == 0)
-    #expect(touch.estimatedProperties == [])
-    #expect(touch.estimatedPropertiesExpectingUpdates == [])
+    expectEqual(touch.estimatedProperties, [])
+    expectEqual(touch.estimatedPropertiesExpectingUpdates, [])
     #expect(touch.pressure == 0.7)
     let bits = [Touch.Properties.force, .azimuth, .altitude, .location].map(\.rawValue)
-    #expect(bits == [1, 2, 4, 8])
+    expectEqual(bits, [1, 2, 4, 8])
   }
 
   @Test("T-11: it leaves the list at its reset too, and one that refused was never in it")
@@ -242,7 +239,7 @@ struct TouchRuleTests {
     fake.onMoved = { fake, _ in fake.state = .ended }
     playground.run { finger(1).down(100, 100) }
     let touch = try #require(playground.dispatcher.liveTouches.first)
-    #expect(touch.gestureRecognizers.map(\.displayName) == ["fake"])
+    expectEqual(touch.gestureRecognizers.map(\.displayName), ["fake"])
     playground.run { finger(1).move(101, 100) }
     #expect(touch.gestureRecognizers.isEmpty)
   }

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// TRF-4: when a transform begins, and how the layer catches up.
 @Suite("Transform: beginning and catching up")
@@ -25,7 +23,7 @@ struct TransformCatchUpTests {
       (Vector(dx: 0, dy: 8.7), false), (Vector(dx: 0, dy: 8.8), true),
       (Vector(dx: 7.9, dy: 0), false), (Vector(dx: 8.001, dy: 0), true),
       (Vector(dx: -8.001, dy: 0), true), (Vector(dx: -7.9, dy: 0), false),
-    ])
+    ] as [(Vector, Bool)])
   func pair(moved: Vector, begins: Bool) {
     table.run {
       finger(1).stroke((300, 300), (309, 300), lifts: false)

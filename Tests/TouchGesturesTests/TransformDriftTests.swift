@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// TRF-1: nothing drifts.
 @Suite("Transform: a million events")
@@ -53,8 +51,7 @@ struct TransformDriftTests {
         let step = Vector(
           dx: Double(bits & 0xFFFF) / 4096 - 8, dy: Double((bits >> 16) & 0xFFFF) / 4096 - 8)
         let new = places[index] + step
-        places[index] = Point(
-          x: min(max(new.x, left), left + 160), y: min(max(new.y, 220), 580))
+        places[index] = Point(x: min(max(new.x, left), left + 160), y: min(max(new.y, 220), 580))
         samples.append(TouchSample(id: ids[index], phase: .moved, location: places[index]))
       }
       flush()

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// TRF-2's conditioning: fingers too close together only translate.
 @Suite("Transform: fingers close together")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// PAN-13 and PAN-14.
 @Suite("VelocityTracker")

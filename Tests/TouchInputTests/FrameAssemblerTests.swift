@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("Moves that happened together are one frame (E-2)")
 struct FrameAssemblerTests {
@@ -22,24 +20,16 @@ struct FrameAssemblerTests {
   func closing() {
     expectLog(
       piped([moved(5, 1, 1), moved(5, 1, 2), moved(5, 2, 3)]),
-      equals: [
-        "5 moved 1@1", "5 moved 1@2 moved 2@3",
-      ])
+      equals: ["5 moved 1@1", "5 moved 1@2 moved 2@3"])
     expectLog(
       piped([moved(5, 1), touch(5, (2, .began, 0)), moved(5, 1)]),
-      equals: [
-        "5 moved 1@0", "5 began 2@0", "5 moved 1@0",
-      ])
+      equals: ["5 moved 1@0", "5 began 2@0", "5 moved 1@0"])
     expectLog(
       piped([moved(5, 1), touch(5, (2, .ended, 0)), moved(5, 3)]),
-      equals: [
-        "5 moved 1@0", "5 ended 2@0", "5 moved 3@0",
-      ])
+      equals: ["5 moved 1@0", "5 ended 2@0", "5 moved 3@0"])
     expectLog(
       piped([moved(5, 1), event(5, .mark("a")), moved(5, 2)]),
-      equals: [
-        "5 moved 1@0", "5 mark a", "5 moved 2@0",
-      ])
+      equals: ["5 moved 1@0", "5 mark a", "5 moved 2@0"])
   }
 
   @Test("Down and up in one drain are two events (E-5)")
@@ -82,9 +72,7 @@ struct FrameAssemblerTests {
   func monotone() {
     expectLog(
       piped([touch(5, (1, .began, 0)), moved(4, 1), moved(3, 2), multigesture(2)]),
-      equals: [
-        "5 began 1@0", "5 moved 1@0 moved 2@0", "5 multigesture",
-      ])
+      equals: ["5 began 1@0", "5 moved 1@0 moved 2@0", "5 multigesture"])
     var pipeline = InputPipeline()
     var count = 0
     for id in 1...3 {

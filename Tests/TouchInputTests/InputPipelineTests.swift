@@ -1,8 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("The chain of filters")
 struct InputPipelineTests {
@@ -83,8 +80,7 @@ struct InputPipelineTests {
     var down: Set<TouchID> = []
     func check(_ event: InputEvent) {
       if case .focus(.lost) = event.kind { down = [] }
-      guard case .touches(let frame) = event.kind else { return }
-      for sample in frame.samples {
+      for sample in event.samples {
         #expect(
           down.contains(sample.id) == (sample.phase != .began), "seed \(seed): \(event.short)")
         if sample.phase == .began { down.insert(sample.id) }

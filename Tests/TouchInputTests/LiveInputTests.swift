@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("Live input: in order, whole, and with a word only where something was lost")
 struct LiveInputTests {

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 /// What goes wrong with a mouse's fingers.
 extension MouseHandsTests {
@@ -51,8 +49,7 @@ extension MouseHandsTests {
         "0 began 1@100,100", "3 focus lost", "4 mouse moved", "5 mouse up", "6 began 1@100,100",
         "7 ended 1@100,100",
       ])
-    #expect(
-      preview(mouse(0, .down, 100, 100, button: 2), event(1, .focus(.lost))).pins.isEmpty)
+    #expect(preview(mouse(0, .down, 100, 100, button: 2), event(1, .focus(.lost))).pins.isEmpty)
   }
 
   @Test("A touchscreen's finger that takes the id of a pin gets another for its life")

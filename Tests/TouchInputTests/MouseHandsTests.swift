@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A mouse is as many fingers as somebody wants")
 struct MouseHandsTests {
@@ -86,9 +84,7 @@ struct MouseHandsTests {
   }
 
   /// The phase stands before each finger.
-  func ending(_ line: String) -> String {
-    " \(line.split(separator: " ")[1]) "
-  }
+  func ending(_ line: String) -> String { " \(line.split(separator: " ")[1]) " }
 
   @Test(
     "A pair can be brought to 0.3 and to 3 times its distance, and turned, by one short drag",
@@ -98,7 +94,7 @@ struct MouseHandsTests {
       (dx: 0, dy: 72, scale: 1, degrees: 90),
       (dx: -72, dy: 0, scale: 1, degrees: -90),
       (dx: -72, dy: 72, scale: 1, degrees: 180),
-    ])
+    ] as [(Double, Double, Double, Double)])
   func reach(dx: Double, dy: Double, scale: Double, degrees: Double) throws {
     var hands = MouseHands(size: Self.size)
     hands.process(mouse(0, .down, 400, 300, button: 3)) { _ in }
@@ -109,9 +105,7 @@ struct MouseHandsTests {
     let after = try #require(hands.preview.pair)
     #expect(hands.preview.isDown && after.pivot == Point(x: 400, y: 300))
     expectClose(after.half.length / before.half.length, scale, within: 1e-9)
-    let turned = Vector(
-      dx: before.half.dot(after.half), dy: before.half.cross(after.half)
-    ).angle
+    let turned = Vector(dx: before.half.dot(after.half), dy: before.half.cross(after.half)).angle
     let wanted = degrees.magnitude * .pi / 180
     expectClose(turned.magnitude, wanted, within: 1e-9)
     #expect(degrees.magnitude == 180 || turned * degrees >= 0)
@@ -298,6 +292,6 @@ struct MouseHandsTests {
     }
     let out = fed(events)
     #expect(out.count { $0.contains("began") } == 10)
-    #expect(out.suffix(2) == ["0 mouse down", "0 mouse up"])
+    expectEqual(out.suffix(2), ["0 mouse down", "0 mouse up"])
   }
 }

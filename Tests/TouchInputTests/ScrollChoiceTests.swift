@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchInput
 
@@ -84,10 +83,10 @@ struct ScrollChoiceTests {
     #expect(wheels(input.process(Self.wheel(1.02, isSmooth: false))).last?.isPrecise == true)
     var ends: [InputEvent] = []
     input.forgetScrolling { ends.append($0) }
-    #expect(wheels(ends).map(\.phase) == [.ended])
+    expectEqual(wheels(ends).map(\.phase), [.ended])
     let next = wheels(input.process(Self.wheel(1.04, isSmooth: false)))
-    #expect(next.map(\.phase) == [.began])
-    #expect(next.map(\.isPrecise) == [false])
+    expectEqual(next.map(\.phase), [.began])
+    expectEqual(next.map(\.isPrecise), [false])
     ends = []
     _ = input.advance(to: Timestamp(seconds: 3))
     input.forgetScrolling { ends.append($0) }

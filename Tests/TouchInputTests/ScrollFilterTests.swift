@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchInput
 
@@ -69,9 +68,7 @@ struct ScrollFilterTests {
   func mixed() {
     expectLog(
       fed([step(0, 40), step(10, 4, precise: true)], until: 11),
-      equals: [
-        "0 wheel click began 40", "10 wheel click ended 0", "10 wheel smooth began 4",
-      ])
+      equals: ["0 wheel click began 40", "10 wheel click ended 0", "10 wheel smooth began 4"])
   }
 
   @Test(
@@ -119,7 +116,7 @@ struct ScrollFilterTests {
     var all = input.process(step(0, 40)).map(words)
     #expect(input.nextDeadline == Timestamp(seconds: 0.1))
     all += input.advance(to: Timestamp(seconds: 5)).map(words)
-    #expect(all == ["0 wheel click began 40", "100 wheel click ended 0"])
+    expectEqual(all, ["0 wheel click began 40", "100 wheel click ended 0"])
     #expect(input.nextDeadline == nil)
     #expect(
       input.process(step(6000, 40, .meta)).map(words) == [

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A trackpad's fingers lie around the pointer")
 struct TrackpadHandsTests {
@@ -50,9 +48,7 @@ struct TrackpadHandsTests {
     var places: [Point] = []
     // 40 mm across, then 40 mm down.
     for (id, x, y) in [(1, 0.25, 0.5), (2, 0.5, 0.5), (3, 0.25, 0.9)] {
-      hands.process(pad(0, id, .began, x, y)) { event in
-        if case .touches(let frame) = event.kind { places.append(frame.samples[0].location) }
-      }
+      hands.process(pad(0, id, .began, x, y)) { places += $0.samples.map(\.location) }
     }
     expectClose(places[0].distance(to: places[1]), 160, within: 1e-9)
     expectClose(places[0].distance(to: places[2]), 160, within: 1e-9)
@@ -66,7 +62,7 @@ struct TrackpadHandsTests {
     hands.process(pad(1, 1, .began, 0.5, 0.5)) { _ in }
     hands.process(pad(2, 2, .began, 0, 0)) { _ in }
     #expect(hands.frame == Rect(x: 0, y: 500, width: 480, height: 300))
-    #expect(hands.fingers.map(\.place) == [Point(x: 240, y: 650), Point(x: 0, y: 500)])
+    expectEqual(hands.fingers.map(\.place), [Point(x: 240, y: 650), Point(x: 0, y: 500)])
     hands.process(pad(3, 1, .ended, 0.5, 0.5)) { _ in }
     #expect(hands.frame != nil && hands.fingers.count == 1)
     hands.process(pad(4, 2, .cancelled, 0, 0)) { _ in }
@@ -123,8 +119,7 @@ struct TrackpadHandsTests {
     }
   }
 
-  @Test(
-    "However many fingers turn or spread, the sums are what they did", arguments: [2, 3, 4, 5])
+  @Test("However many fingers turn or spread, the sums are what they did", arguments: [2, 3, 4, 5])
   func fingerCount(count: Int) throws {
     for (turn, grow) in [(0.02, 1.0), (0, 1.01), (-0.01, 0.99)] {
       var hands = TrackpadHands(
@@ -175,8 +170,6 @@ struct TrackpadHandsTests {
     expectLog(fed([sum(0, 2, turn: 1)], .multigesture), equals: ["0 multigesture"])
     expectLog(
       fed([pad(0, 1, .began, 0.5, 0.5), sum(1, 2, turn: 1)]),
-      equals: [
-        "0 began 1@640,400", "1 multigesture",
-      ])
+      equals: ["0 began 1@640,400", "1 multigesture"])
   }
 }

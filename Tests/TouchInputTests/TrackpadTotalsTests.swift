@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A Mac's trackpad")
 struct TrackpadTotalsTests {

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @Suite("A wheel with Control or Shift is a pinch")
 struct WheelFilterTests {
@@ -50,7 +48,7 @@ struct WheelFilterTests {
         if case .pinch(let pinch) = event.kind { places.insert(pinch.location.x) }
       }
     }
-    #expect(places == [10])
+    expectEqual(places, [10])
   }
 
   @Test("A burst ends 0.2 s after its last tick, at that moment")
@@ -126,8 +124,6 @@ struct WheelFilterTests {
   func plain() {
     expectLog(
       piped([wheel(0, dy: 40), wheel(1, dx: 40, [.alt, .meta]), wheel(2, .control)]),
-      equals: [
-        "0 wheel", "1 wheel",
-      ])
+      equals: ["0 wheel", "1 wheel"])
   }
 }

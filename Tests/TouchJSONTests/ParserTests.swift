@@ -51,7 +51,7 @@ struct ParserTests {
       ("é[7]", 3, 7), ("é[1].x.z", 4, 7), ("nothing", 1, 1), ("b.c.d", 2, 14), ("", 1, 1),
       // Keys with dots and brackets, and one that begins like another.
       ("q.r", 5, 8), ("q[0]", 5, 18), ("q.r.s", 5, 28), ("deep", 6, 9),
-    ])
+    ] as [(String, Int, Int)])
   func positions(path: String, line: Int, column: Int) {
     let lines = [
       #"{"bb":0,"#, #" "b" : {"c": 1},"#, #" "é": ["😀",{"#, #"  "x":{"y":[]}}],"#,
@@ -72,7 +72,7 @@ struct ParserTests {
     arguments: [
       (#"{"a":1,"a":2}"#, "a", 7), (#"{"a":{"b":[{},{"c":1,"\u0063":2}]}}"#, "a.b[1].c", 21),
       (#"[[{"a":1,"a":1,"a":1}],{"b":1,"b":1}]"#, "[0][0].a", 9),
-    ])
+    ] as [(String, String, Int)])
   func repeated(text: String, path: String, offset: Int) throws {
     let result = try JSONParser.parse(text.utf8)
     #expect(result.repeatedKey == path)
@@ -87,13 +87,10 @@ struct ParserTests {
       ("[1] 2", 4, "the end of the text"), ("[-]", 1, "a number"),
       ("\u{FEFF}\n[1,,2]", 7, "a value"), ("[\"\\ud800\"]", 8, "both halves, each as a \\u escape"),
       ("[1e999]", 1, "one that a double can hold"), ("[1e-999]", 1, "one that a double can hold"),
-    ])
+    ] as [(String, Int, String)])
   func malformed(text: String, offset: Int, expected: String) throws {
     let error = try #require(throws: JSONParser.Failure.self) { try JSONParser.parse(text.utf8) }
-    guard case .malformed(let problem) = error else {
-      Issue.record("\(error)")
-      return
-    }
+    guard case .malformed(let problem) = error else { throw Unexpected("\(error)") }
     #expect(problem.offset == offset && problem.expected == expected, "\(problem)")
     #expect(problem.what.hasPrefix("not JSON"), "\(problem)")
   }

@@ -36,7 +36,7 @@ struct ScannerTests {
       ("{\"a\":[1 2]}", 8, "not JSON: a number", "a comma or ]"),
       ("{} {}", 3, "not JSON: an object", "the end of the line"),
       ("[]", 0, "the line is an array", "an object"),
-    ])
+    ] as [(String, Int, String, String)])
   func places(text: String, offset: Int, what: String, expected: String) {
     let problem = problem(text) { scanner throws(TextError) in
       try scanner.openObject("the line")
@@ -83,7 +83,7 @@ struct ScannerTests {
     arguments: [
       (#""\ud800""#, 7), (#""\ud800x""#, 7), (#""\ud800\n""#, 7), (#""\ud800\ud800""#, 7),
       (#""\udc00\ud800""#, 7), (#""\u12g4""#, 5), (#""\u123""#, 6), (#""\x41""#, 2), (#""\a""#, 2),
-    ])
+    ] as [(String, Int)])
   func escapes(text: String, offset: Int) {
     let problem = problem(text) { scanner throws(TextError) in _ = try scanner.string("the text") }
     #expect(problem?.offset == offset, "\(String(describing: problem))")
@@ -94,7 +94,7 @@ struct ScannerTests {
     arguments: [
       (#"{"a":"\q"}"#, 7), (#"{"a":["b\ud800"]}"#, 14), (#"{"a":{"\x":1}}"#, 8), (#"{"\q":1}"#, 3),
       (#"{"a":"\u12g4"}"#, 10),
-    ])
+    ] as [(String, Int)])
   func skipped(text: String, offset: Int) {
     let problem = problem(text) { scanner throws(TextError) in
       try scanner.openObject("the line")

@@ -2,10 +2,7 @@ import SceneTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons

@@ -5,7 +5,6 @@ import Testing
 import TouchFormula
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 
 @testable import TouchLessons
 
@@ -142,7 +141,7 @@ struct FormulaQuestionTests {
         "mine.md:11:1: error: the key \"layer\", expected one of ask, explain, hint, scene, start, answer, wrong"
       ),
       ("ask: A\nexplain: E", "mine.md:6: error: a block \"formula\" without \"scene\""),
-    ])
+    ] as [(String, String)])
   func faults(_ block: String, _ line: String) throws {
     let error = #expect(throws: LessonError.self) { try Self.page(block) }
     #expect(error?.description.hasPrefix(line) == true, "\(error?.description ?? "")")

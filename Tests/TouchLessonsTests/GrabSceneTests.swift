@@ -1,9 +1,6 @@
 import SceneTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons

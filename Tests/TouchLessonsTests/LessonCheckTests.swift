@@ -55,9 +55,7 @@ struct LessonCheckTests {
       "failed drag: figures/nail-belief.touch.jsonl", "has the hint \"center\", expected \"drag\""
     ),
     ("3-pivot.md", "solved: figures/nail-solved.touch.jsonl\n", "", "no recording that reaches"),
-    (
-      "3-pivot.md", "\"tolerance\": 14", "\"tolerance\": 200", "a wrong solver, reaches the goal"
-    ),
+    ("3-pivot.md", "\"tolerance\": 14", "\"tolerance\": 200", "a wrong solver, reaches the goal"),
     (
       "7-many-fingers.md", "marks: starts, fingers, misses",
       "marks: starts, fingers, middle, pivot, center", "labels, expected at most 7"

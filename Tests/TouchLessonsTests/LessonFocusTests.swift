@@ -1,9 +1,7 @@
 import SceneTestSupport
+import TestBasics
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchLessons
 
@@ -20,8 +18,7 @@ struct LessonFocusTests {
 
   private static func press(_ key: String, _ side: any LessonSide) {
     for phase in [KeyEvent.Phase.down, .up] {
-      side.handle(
-        InputEvent(time: side.stage.now, .key(KeyEvent(phase: phase, key: key))))
+      side.handle(InputEvent(time: side.stage.now, .key(KeyEvent(phase: phase, key: key))))
     }
   }
 
@@ -39,10 +36,7 @@ struct LessonFocusTests {
   @Test("The main button keeps the keyboard as its words change")
   func mainButton() throws {
     let run = try Self.run("order", page: "Set the columns")
-    guard case .choice(let question) = run.page.question else {
-      Issue.record("no choice")
-      return
-    }
+    guard case .choice(let question) = run.page.question else { throw Unexpected("no choice") }
     let column = LessonColumn(run, surface: Surface(size: Self.size))
     let right = try #require(question.options.firstIndex { $0.hint == nil })
     Self.tab(to: question.options[right].words, column)
@@ -62,8 +56,7 @@ struct LessonFocusTests {
     let field = try #require(column.stage.root.descendant(named: "field.a") as? TextField)
     let text = field.text
     column.stage.focus.move(to: field)
-    column.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
+    column.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
     let again = try #require(column.stage.root.descendant(named: "field.a") as? TextField)
     #expect(again !== field && again.isFocused && again.text == text && !text.isEmpty)
   }
@@ -87,11 +80,9 @@ struct LessonFocusTests {
   @Test("The list of lessons keeps the keyboard when the window is resized")
   func resizedShelf() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)
-    let shelf = LessonShelf(
-      lessons, progress: LessonProgress(), surface: Surface(size: Self.size))
+    let shelf = LessonShelf(lessons, progress: LessonProgress(), surface: Surface(size: Self.size))
     Self.tab(to: lessons[2].title, shelf)
-    shelf.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
+    shelf.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
     #expect(Self.label(shelf) == lessons[2].title && shelf.stage.focus.isRingShown)
   }
 }

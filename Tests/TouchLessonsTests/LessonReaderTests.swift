@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import TouchLessons
@@ -83,16 +84,10 @@ struct LessonReaderTests {
     #expect(page.figure?.start == 0.5 && page.figure?.end == 2)
     #expect(page.figure?.marks == [.fingers, .pivot])
     #expect(page.symbols.map(\.letter) == ["a", "b"] && page.symbols[1].mark == .pivot)
-    guard case .number(let number) = page.question else {
-      Issue.record("no number")
-      return
-    }
+    guard case .number(let number) = page.question else { throw Unexpected("no number") }
     #expect(number.range == -90...90 && number.step == 5 && number.tolerance == 2.5)
     #expect(number.words.hints == ["chord": "The chord is no arc."])
-    guard case .choice(let choice) = lesson.pages[1].question else {
-      Issue.record("no choice")
-      return
-    }
+    guard case .choice(let choice) = lesson.pages[1].question else { throw Unexpected("no choice") }
     #expect(choice.options.map(\.hint) == [nil, "It is not."])
   }
 
@@ -197,8 +192,7 @@ struct LessonReaderTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(!names.isEmpty)
     for name in names {
-      let text = String(
-        decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+      let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
       for read in [
         { _ = try Lesson(parsing: text, path: "a.md") },
         { _ = try LessonProgress(parsing: text, path: "lessons.json") },

@@ -1,8 +1,5 @@
 import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -151,8 +148,7 @@ struct LessonRunTests {
     let read = try LessonProgress(parsing: text, path: "lessons.json")
     #expect(read == run.progress)
     let lesson = try BundledLesson.named("pivot")
-    let again = LessonRun(
-      lesson, try BundledLesson.material(of: lesson), progress: read)
+    let again = LessonRun(lesson, try BundledLesson.material(of: lesson), progress: read)
     #expect(again.index == 1)
     #expect(again.progress.lessons["pivot"]?.answers.count == 2)
   }

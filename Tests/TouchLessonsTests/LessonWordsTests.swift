@@ -1,6 +1,5 @@
 import SceneTestSupport
 import Testing
-import TouchInput
 import TouchScene
 
 @testable import TouchLessons
@@ -25,7 +24,7 @@ struct LessonWordsTests {
       ("Check", "words.txt:1: error: no colon, expected ENGLISH: TRANSLATION"),
       ("\nCheque: P", "words.txt:2:1: error: \"Cheque\", expected one of Check | Next"),
       ("Check:  ", "words.txt:1: error: nothing behind \"Check\", expected its translation"),
-    ])
+    ] as [(String, String)])
   func faults(_ text: String, _ line: String) throws {
     let error = #expect(throws: LessonError.self) {
       try LessonWords(parsing: text, path: "words.txt")

@@ -1,10 +1,6 @@
 import SceneTestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchLessons
 
@@ -121,8 +117,7 @@ struct SmallLessonTests {
     _ run: LessonRun, _ window: Window
   ) -> (list: DrawList, size: Size)? {
     guard let session = run.shownSession else { return nil }
-    let layout = LessonLayout(
-      window.size, inset: 0, textScale: window.textScale, hasFigure: true)
+    let layout = LessonLayout(window.size, inset: 0, textScale: window.textScale, hasFigure: true)
     let size = session.stage.surface.size
     let fit = SurfaceFit(inner: size, outer: layout.figure)
     var list = DrawList()
@@ -161,16 +156,14 @@ struct SmallLessonTests {
     "Labels of points that lie close together do not lie on each other", arguments: [1, 2, 3.2])
   func labels(_ growth: Double) {
     let size = Size(width: 800, height: 700)
-    var drawing = FigureDrawing(
-      fingers: FigureFingers(), marks: [], surface: size, growth: growth)
+    var drawing = FigureDrawing(fingers: FigureFingers(), marks: [], surface: size, growth: growth)
     for index in 0..<7 {
       let place = Point(x: 380 + 12 * Double(index), y: index.isMultiple(of: 2) ? 340 : 350)
       drawing.word("\(index)", at: place, .white, isLeft: !index.isMultiple(of: 2))
     }
     let boxes = drawing.words.map(\.box)
     for (index, box) in boxes.enumerated() {
-      #expect(
-        box.minX >= 0 && box.maxX <= size.width && box.minY >= 0 && box.maxY <= size.height)
+      #expect(box.minX >= 0 && box.maxX <= size.width && box.minY >= 0 && box.maxY <= size.height)
       for other in boxes[..<index] { #expect(box.intersection(other) == nil, "\(index)") }
     }
   }
@@ -200,8 +193,7 @@ struct SmallLessonTests {
   @Test("The graph of the speed hides nothing of what glides, and its title can be read")
   func graph() throws {
     let lesson = try BundledLesson.named("glide")
-    let page = try #require(
-      lesson.pages.firstIndex { $0.figure?.marks.contains(.speed) == true })
+    let page = try #require(lesson.pages.firstIndex { $0.figure?.marks.contains(.speed) == true })
     let run = LessonRun(
       lesson, try BundledLesson.material(of: lesson), page: page, reducesMotion: true)
     let puck = try #require(run.shownSession?.layer(named: "puck"))

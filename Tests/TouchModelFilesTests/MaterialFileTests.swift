@@ -1,8 +1,7 @@
 import Foundation
-import TestBasics
+import TestSupport
 import Testing
 import TouchModelFiles
-import TouchModels
 
 @Suite("Material files and how models name them")
 struct MaterialFileTests {
@@ -76,7 +75,7 @@ struct MaterialFileTests {
     arguments: [
       ("one.mtl two.mtl", "b"), ("two.mtl\tone.mtl", "a"), ("my own.mtl", "own"),
       ("one.mtl my own.mtl two.mtl", "own"), ("my  wide.mtl", "wide"), ("one.mtl my own.mtl", "a"),
-    ])
+    ] as [(String, String)])
   func severalFiles(library: String, material: String) throws {
     let folder = try Folder([
       "m.obj": Self.model(library, material), "one.mtl": "newmtl a\n", "two.mtl": "newmtl b\n",
@@ -128,7 +127,7 @@ struct MaterialFileTests {
       ("bytes.mtl", "bytes.mtl:1: error: this is not text, expected a material file"),
       ("late.mtl", "late.mtl:3: error: this is not text, expected a material file"),
       ("m.mtl\u{0}x", "m.obj:1: error: there is no material file"),
-    ])
+    ] as [(String, String)])
   func broken(library: String, words: String) throws {
     let folder = try Folder([
       "m.obj": Self.model(library), "m.mtl": "newmtl other\n", "empty.mtl": "",
@@ -160,7 +159,7 @@ struct MaterialFileTests {
       ("-S 1 1 1  plain.png", "plain.png"), ("my pic.jpg", "my pic.jpg"), ("-odd.png", "-odd.png"),
       ("-o 1 2 3 4 5.png", "4 5.png"), ("-s 1 1 7", "7"), ("-future x y plain.png", "plain.png"),
       ("-clamp on -future 3 plain.png", "plain.png"),
-    ])
+    ] as [(String, String)])
   func textureOptions(rest: String, name: String) throws {
     let folder = try Folder([
       "m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\nmap_Kd \(rest)\n", "my pic.jpg": "",
@@ -178,7 +177,7 @@ struct MaterialFileTests {
       ("m.mtl", "a", "newmtl a # wood\nnewmtl a", 1),
       ("m.mtl", "a # wood", "newmtl a\nnewmtl a # wood", 1),
       ("m #2.mtl", "a #2", "newmtl a\nnewmtl a #2", 1),
-    ])
+    ] as [(String, String, String, Int)])
   func comments(library: String, material: String, definition: String, used: Int) throws {
     let materials = definition + "\nmap_Kd -s 1 1 my pic.jpg # the grain\n"
     let folder = try Folder([
@@ -186,8 +185,8 @@ struct MaterialFileTests {
       "my pic.jpg": "",
     ])
     let model = try folder.load()
-    #expect(model.parts.map(\.material) == [used])
-    #expect(model.textures.map(\.path) == [folder.file("my pic.jpg")])
+    expectEqual(model.parts.map(\.material), [used])
+    expectEqual(model.textures.map(\.path), [folder.file("my pic.jpg")])
   }
 
   @Test(
@@ -195,7 +194,7 @@ struct MaterialFileTests {
     arguments: ["Kd xyz 0.3 0.3 0.3", "Kd spectral wood.rfl 2", "Ks xyz 0.1", "Ke spectral x.rfl"])
   func otherColors(line: String) throws {
     let folder = try Folder(["m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\n\(line)\n"])
-    #expect(try folder.load().materials == [Model.Material()])
+    try expectEqual(folder.load().materials, [Model.Material()])
   }
 
   @Test(
@@ -204,11 +203,9 @@ struct MaterialFileTests {
       ("-clamp on my gone.jpg", #"there is no image "my gone.jpg", expected a file beside"#),
       ("-s 1 1 1", #"there is no image "1", expected a file beside"#),
       ("", "the line ends, expected the image's name"),
-    ])
+    ] as [(String, String)])
   func missingTexture(rest: String, words: String) throws {
-    let folder = try Folder([
-      "m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\nmap_Kd \(rest)\n",
-    ])
+    let folder = try Folder(["m.obj": Self.model("m.mtl"), "m.mtl": "newmtl a\nmap_Kd \(rest)\n"])
     let line = try folder.failure()
     #expect(line.hasPrefix("m.mtl:2: error: \(words)"), "\(line)")
   }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchModelFiles
-import TouchModels
 
 @Suite("Models of too much are read fast, or refused with their limit")
 struct ModelLimitTests {
@@ -94,7 +93,7 @@ struct ModelLimitTests {
       ("mtllib" + String(repeating: " a.mtl", count: 100_000) + "\n", 1),
       ("mtllib" + String(repeating: " a.mtl", count: 8) + " #", 12_000),
       ("mtllib " + String(repeating: "a", count: 5000) + " a.mtl #", 12_000),
-    ])
+    ] as [(String, Int)])
   func libraries(_ line: String, _ count: Int) throws {
     // No two lines are the same.
     let lines = (0..<count).map { count == 1 ? line : line.replacing("#", with: "b\($0).mtl\n") }
@@ -149,8 +148,7 @@ struct ModelLimitTests {
     try write(
       "a.obj", "mtllib a.mtl\n" + Self.triangle + "f 1 2 3\n",
       bytes: isModel ? ModelFile.maximumFileSize + 1 : nil)
-    try write(
-      "a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.maximumMaterialFileSize + 1)
+    try write("a.mtl", "newmtl a\n", bytes: isModel ? nil : ModelFile.maximumMaterialFileSize + 1)
     let error = try #require(throws: ModelFileError.self) {
       try ModelFile.load(folder.appendingPathComponent("a.obj").path)
     }

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchModelFiles
-import TouchModels
 
 @Suite("OBJ and MTL files")
 struct ModelReaderTests {
@@ -48,9 +46,9 @@ struct ModelReaderTests {
   func indexForms(face: String) throws {
     let model = try Self.read(Self.corners + face + "\n")
     #expect(model.triangleCount == 1)
-    #expect(Self.places(model) == [SIMD3(0, 0, 0), SIMD3(2, 0, 0), SIMD3(0, 2, 0)])
+    expectEqual(Self.places(model), [SIMD3(0, 0, 0), SIMD3(2, 0, 0), SIMD3(0, 2, 0)])
     #expect(model.vertices.allSatisfy { $0.normal == SIMD3(0, 0, 1) })
-    #expect(model.materials == [Model.Material()])
+    expectEqual(model.materials, [Model.Material()])
     let textures: [SIMD2<Float>] =
       face.contains("1/1") || face.contains("/-3")
       ? [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1)] : [.zero, .zero, .zero]
@@ -63,7 +61,7 @@ struct ModelReaderTests {
   func relative() throws {
     let model = try Self.read(
       "v 0 0 0\nv 1 0 0\nv 0 1 0\nf -3 -2 -1\nv 0 0 5\nv 1 0 5\nv 0 1 5\nf -3 -2 -1\n")
-    #expect(Self.places(model).map(\.z) == [0, 0, 0, 5, 5, 5])
+    expectEqual(Self.places(model).map(\.z), [0, 0, 0, 5, 5, 5])
   }
 
   @Test("A polygon in any plane becomes triangles that cover it exactly", arguments: seeds)
@@ -203,12 +201,12 @@ struct ModelReaderTests {
     #expect(red.texture == nil && red.emission == .black)
     #expect(cloth.emission == Color(red: 0.2, green: 0.1, blue: 0))
     #expect(cloth.texture == ImageReference(path: "cloth.png"))
-    #expect(model.textures == [ImageReference(path: "cloth.png")])
+    expectEqual(model.textures, [ImageReference(path: "cloth.png")])
     #expect(
       model.parts == [
         Model.Part(material: 0, triangles: 0..<1), Model.Part(material: 1, triangles: 1..<3),
       ])
-    #expect(Self.places(model).prefix(3).map(\.x) == [0, 2, 0])
+    expectEqual(Self.places(model).prefix(3).map(\.x), [0, 2, 0])
   }
 
   // MARK: Numbers

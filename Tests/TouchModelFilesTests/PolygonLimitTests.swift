@@ -92,7 +92,8 @@ struct PolygonLimitTests {
       let areas = triangles.map { Self.area([points[$0.0], points[$0.1], points[$0.2]]) }
       // None turns over, and together they are as large: none overlaps another.
       #expect(areas.allSatisfy { $0 > -1e-9 }, "\(corners) corners")
-      #expect(abs(areas.reduce(0, +) - area) < 1e-9 * area, "\(corners) corners")
+      let sum: Double = areas.reduce(0, +)
+      #expect(abs(sum - area) < 1e-9 * area, "\(corners) corners")
     }
   }
 
@@ -112,8 +113,7 @@ struct PolygonLimitTests {
   }
 
   @Test(
-    "As many as a model may have are cut right, or at least cut",
-    arguments: [Shape.star, .tangle])
+    "As many as a model may have are cut right, or at least cut", arguments: [Shape.star, .tangle])
   func many(_ shape: Shape) throws {
     let corners = 512
     // A tangle takes far longer, and says nothing of the last face.
@@ -142,8 +142,7 @@ struct PolygonLimitTests {
   func tooMuch() throws {
     let corners = 30_000
     let error = try #require(throws: ModelFileError.self) {
-      try ModelReaderTests.read(
-        Shape.star.lines(corners: corners) + Self.face(corners: corners))
+      try ModelReaderTests.read(Shape.star.lines(corners: corners) + Self.face(corners: corners))
     }
     #expect(error.line == corners + 1)
     #expect(

@@ -1,11 +1,8 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchImages
-import TouchModels
 import TouchRaster
 import TouchScene
-import TouchText
 
 @testable import TouchPages
 
@@ -15,9 +12,7 @@ struct PageFramesTests {
   private static func data(_ lists: [DrawList]) throws -> [String: Any] {
     var frames = PageFrames(.plain, scale: 1)
     for (index, list) in lists.enumerated() { frames.append(list, at: Double(index) / 60) }
-    let json = frames.json { _ in
-      EncodedImage(bytes: [], mediaType: "image/png")
-    }
+    let json = frames.json { _ in EncodedImage(bytes: [], mediaType: "image/png") }
     let object = try JSONSerialization.jsonObject(with: Data("{\(json)}".utf8))
     return try #require(object as? [String: Any])
   }
@@ -29,8 +24,7 @@ struct PageFramesTests {
     list.line(
       from: .zero, to: Point(x: 50, y: 5),
       stroke: Stroke(Color(0xFF0000), width: 2, dash: 4, gap: 2))
-    list.text(
-      TextDraw("one\ntwo", at: Point(x: 5, y: 5), badge: .init(color: .black)))
+    list.text(TextDraw("one\ntwo", at: Point(x: 5, y: 5), badge: .init(color: .black)))
     list.shadow(
       of: Rect(x: 0, y: 0, width: 30, height: 20), transform: .identity, blur: 9, color: .black)
     list.clip(to: Rect(x: 0, y: 0, width: 20, height: 20))
@@ -52,7 +46,8 @@ struct PageFramesTests {
     let frames = try #require(data["frames"] as? [[Any]])
     let maps = try #require(frames[0][5] as? [Int])
     let placed = try #require(frames[0][4] as? [Int])
-    #expect(stride(from: 1, to: maps.count, by: 2).reduce(0) { $0 + maps[$1] } == placed.count)
+    let mapped: Int = stride(from: 1, to: maps.count, by: 2).reduce(0) { $0 + maps[$1] }
+    #expect(mapped == placed.count)
   }
 
   @Test("A clip that is no shape hides what follows, and does not show it everywhere")

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchImages
 import TouchRaster
 import TouchScene
@@ -29,8 +28,7 @@ struct PageTests {
     let start = try #require(html.range(of: "<script id=\"data\" type=\"application/json\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     let text = html[start.upperBound..<end.lowerBound]
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   static let hostile = [
@@ -44,9 +42,7 @@ struct PageTests {
   func hostileText(_ text: String) throws {
     var notes = RecordingPage.Notes()
     notes.captions = [(0, text)]
-    notes.gestures = [
-      .init(start: 0, end: 1, outcome: .failed, name: text, words: text)
-    ]
+    notes.gestures = [.init(start: 0, end: 1, outcome: .failed, name: text, words: text)]
     let html = Self.html(Self.page(title: text), notes)
     let plain = Self.html(Self.page())
     for tag in ["<script", "</script", "<img", "<svg", "<!--", "<b>"] {
@@ -99,7 +95,7 @@ struct PageTests {
         "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
         "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
       ),
-    ])
+    ] as [(String, String)])
   func digest(text: String, expected: String) { #expect(SHA256.base64(text) == expected) }
 
   @Test("A command that stays is stored once, and a frame that stays not at all")

@@ -1,7 +1,6 @@
 import Foundation
 import RasterTestSupport
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 
@@ -151,8 +150,7 @@ struct AreaDrawingTests {
       (points + [Point(x: 1e9, y: 0)], [5]), (points, [2, 4]),
     ] {
       var list = DrawList(background: .black)
-      list.append(
-        .area(AreaDraw(points: points, ends: ends, triangles: [0, 1, 9], color: .white)))
+      list.append(.area(AreaDraw(points: points, ends: ends, triangles: [0, 1, 9], color: .white)))
       #expect(try TestImages.render(list).coverage() == 0, "\(ends)")
       list.append(.clipPolygon(Self.turned(points.count == 4 ? points : Self.coast, 0.1)))
       list.append(

@@ -1,8 +1,5 @@
 import RasterTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchModels
 import TouchRaster
 import TouchScene
 

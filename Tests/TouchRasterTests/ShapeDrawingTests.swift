@@ -1,7 +1,6 @@
 import Foundation
 import RasterTestSupport
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 
@@ -11,8 +10,7 @@ struct ShapeDrawingTests {
   func circleArea(radius: Double) throws {
     for offset in [0, 0.25, 0.5, 0.81] {
       var list = DrawList(background: .black)
-      list.circle(
-        center: Point(x: 50 + offset, y: 50 - offset / 2), radius: radius, fill: .white)
+      list.circle(center: Point(x: 50 + offset, y: 50 - offset / 2), radius: radius, fill: .white)
       let covered = try TestImages.render(list).coverage()
       let expected = Double.pi * radius * radius
       // The outline is a polygon in the circle, nowhere further from it than a tenth of a point.
@@ -155,9 +153,7 @@ struct ShapeDrawingTests {
   }
 
   @Test("nothing outside the clip is touched")
-  func clip() throws {
-    ClippedRects.expect(in: try TestImages.render(ClippedRects.list()))
-  }
+  func clip() throws { ClippedRects.expect(in: try TestImages.render(ClippedRects.list())) }
 
   @Test("the transparent background is transparent, and blending onto it is right")
   func transparentBackground() throws {

@@ -1,7 +1,6 @@
 import RasterTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 
@@ -31,8 +30,7 @@ struct SupersamplingTests {
         var sum = count / 2
         for row in 0..<supersampling {
           for column in 0..<supersampling {
-            sum += Int(
-              fine[x * supersampling + column, y * supersampling + row][keyPath: channel])
+            sum += Int(fine[x * supersampling + column, y * supersampling + row][keyPath: channel])
           }
         }
         return UInt8(sum / count)

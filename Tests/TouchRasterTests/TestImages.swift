@@ -1,6 +1,5 @@
 import Foundation
 import TestBasics
-import TouchGeometry
 import TouchRaster
 import TouchScene
 

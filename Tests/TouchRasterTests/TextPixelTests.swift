@@ -1,7 +1,6 @@
 import RasterTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 

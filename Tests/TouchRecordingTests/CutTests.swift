@@ -1,6 +1,5 @@
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("Recordings are cut")
@@ -16,7 +15,7 @@ struct CutTests {
         EditTests.mark("0.5"), EditTests.touch("1.5", "1 moved 20 0", "2 moved 100 30"),
         EditTests.touch("2", "1 ended 20 0", "2 ended 100 30"), EditTests.end("2"),
       ])
-    #expect(warnings == [])
+    expectEqual(warnings, [])
   }
 
   @Test("A key that is down is pressed at the cut's start and released at its end")
@@ -35,7 +34,7 @@ struct CutTests {
         key("1.5", "B", "down"), key("2.5", "B", "up"), key("2.5", "Space", "up"),
         EditTests.end("2.5"),
       ])
-    #expect(warnings == [])
+    expectEqual(warnings, [])
   }
 
   @Test("Scrolling and a composed text begin at the cut's start and end at its end")
@@ -59,7 +58,7 @@ struct CutTests {
         header, text("0", "a", 1), wheel("0", "0", "began"), wheel("1", "3", "changed"),
         text("1", "ab", 2), wheel("3", "0", "ended"), text("3", "", 0), EditTests.end("3"),
       ])
-    #expect(warnings == [])
+    expectEqual(warnings, [])
   }
 
   @Test("What a window loses with the keyboard is not in progress any more")
@@ -71,7 +70,7 @@ struct CutTests {
         #"{"t":1,\#(mouse)"#, #"{"t":1,\#(pinch)"#, EditTests.touch("1", "1 began 1 1"),
         #"{"t":2,"focus":"lost"}"#, EditTests.mark("5"), EditTests.end("6"),
       ], .cut(from: EditTests.seconds(3), to: nil))
-    #expect(lines == [EditTests.mark("2"), EditTests.end("3")])
+    expectEqual(lines, [EditTests.mark("2"), EditTests.end("3")])
   }
 
   @Test("Both moments belong to the cut, and a finger has one place at its start")
@@ -103,7 +102,7 @@ struct CutTests {
       #expect(try EditTests.edited(EditTests.two, edit).lines == EditTests.two)
     }
     let (lines, _) = try EditTests.edited(EditTests.two, .cut(from: EditTests.seconds(5), to: nil))
-    #expect(lines == [EditTests.end("1")])
+    expectEqual(lines, [EditTests.end("1")])
   }
 
   @Test("A cut behind the end is an error")

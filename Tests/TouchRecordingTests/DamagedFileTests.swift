@@ -85,7 +85,7 @@ struct DamagedFileTests {
         header + "{}\n",
         "f:1: error: not JSON: an object at column 86, expected the end of the line"
       ),
-    ])
+    ] as [(String, String)])
   func headers(text: String, message: String) {
     #expect(firstError(Array(text.utf8)) == message)
   }
@@ -258,7 +258,7 @@ struct DamagedFileTests {
         #"{"t":0,"expect":{"layer":"a","map":[[1,2]]}}"#,
         "map has the wrong shape at column 43, expected two points, [[x,y],[x,y]]"
       ),
-    ])
+    ] as [(String, String)])
   func lines(text: String, message: String) {
     #expect(firstError(file(header, text)) == "f:2: error: " + message)
   }
@@ -301,7 +301,7 @@ struct DamagedFileTests {
         [#"{"t":0,"end":true}"#, moved(1)],
         "a line after the end, expected nothing after the line that says end"
       ),
-    ])
+    ] as [([String], String)])
   func sequences(lines: [String], message: String) {
     let text = ([header] + lines).joined(separator: "\n") + "\n"
     #expect(firstError(Array(text.utf8)) == "f:3: error: " + message)

@@ -1,7 +1,5 @@
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("Edited recordings, whatever they hold")
@@ -14,7 +12,7 @@ struct EditPropertyTests {
     let (sound, _) = try RepairTests.repaired(Recording.random(lines: 60, &numbers).bytes())
     #expect(try EditTests.edited(sound, []).bytes == sound)
     let warnings = try EditTests.edited(sound, []).warnings
-    #expect(warnings == [])
+    expectEqual(warnings, [])
     let loose = String(decoding: sound, as: UTF8.self).replacing(",\"t\":", with: " , \"t\" : ")
       .replacing("{\"t\":", with: "{ \"unknown\":[1,{}], \"t\" : ").replacing("\n", with: "\r\n")
     #expect(try EditTests.edited(Array(loose.utf8), []).bytes == sound)
@@ -49,7 +47,7 @@ struct EditPropertyTests {
     }
     do {
       let (result, _) = try EditTests.edited(bytes, edits)
-      #expect(RecordingCheck(bytes: result, name: "g").problems == [], "\(edits)")
+      expectEqual(RecordingCheck(bytes: result, name: "g").problems, [], "\(edits)")
     } catch let error as RecordingError {
       // A random finger can be at the very edge of all places.
       #expect(
@@ -66,7 +64,7 @@ struct EditPropertyTests {
     for path in paths {
       let bytes = try Bundled.bytes(path)
       #expect(try EditTests.edited(bytes, []).bytes == bytes, "touchstone edit \(path) -o \(path)")
-      #expect(RecordingCheck.check(path: path) == [])
+      expectEqual(RecordingCheck.check(path: path), [])
     }
   }
 }

@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("Recordings are edited")
@@ -12,7 +10,7 @@ struct EditTests {
   ) throws -> (lines: [String], warnings: [String]) {
     let (bytes, warnings) = try edited(
       Array((header + "\n" + lines.map { $0 + "\n" }.joined()).utf8), edits)
-    #expect(RecordingCheck(bytes: bytes, name: "g").problems == [])
+    expectEqual(RecordingCheck(bytes: bytes, name: "g").problems, [])
     let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(text.first == header)
     return (Array(text.dropFirst()), warnings)
@@ -81,9 +79,7 @@ struct EditTests {
         "1 expectation was dropped: layers are not where they were"
       ),
       (.renumber(first: 1, unique: true), lines, nil), (.resample(rate: 60), lines, nil),
-      (
-        .transform(scale: Vector(dx: 1, dy: 1), about: Point(x: 9, y: 9), move: .zero), lines, nil
-      ),
+      (.transform(scale: Vector(dx: 1, dy: 1), about: Point(x: 9, y: 9), move: .zero), lines, nil),
       (.jitter(amount: 0, seed: 1), lines, nil),
     ]
     for (edit, kept, warning) in cases {
@@ -224,7 +220,7 @@ struct EditTests {
         "b", #""fingers":"predicted","layout":true,"reducesMotion":true"#,
         "reducesMotion, layout, fingers"
       ),
-    ])
+    ] as [(String, String, String)])
   func joinSettings(_ name: String, _ keys: String, _ told: String) throws {
     func bytes(_ keys: String) -> [UInt8] {
       file(header.replacing(#""version":1"#, with: #""version":1,\#(keys)"#), Self.end("1"))
@@ -305,11 +301,9 @@ struct EditTests {
     let drift = #"{"t":1,"expect":{"layer":"card","solver":"chord","points":1}}"#
     let text = #"{"t":1,"expect":{"layer":"card","text":"a"}}"#
     let result = try Self.edited([drift, text, Self.end("2")], .jitter(amount: 1, seed: 1))
-    #expect(result.lines == [text, Self.end("2")])
+    expectEqual(result.lines, [text, Self.end("2")])
     #expect(
-      result.warnings == [
-        "f: warning: 1 expectation was dropped: layers are not where they were"
-      ])
+      result.warnings == ["f: warning: 1 expectation was dropped: layers are not where they were"])
   }
 
   @Test("Jitter depends on its seed, has the spread that was asked for, and does not move a lift")

@@ -1,8 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// Every number of a line has a range: its ends are read, what lies outside is refused with the
@@ -93,7 +91,7 @@ struct RangeTests {
     for end in [number.range.lowerBound, number.range.upperBound] {
       let line = number.line(end)
       #expect(firstError(file(header, line)) == "no error", "\(line)")
-      #expect(try schema.problems(in: line) == [])
+      try expectEqual(schema.problems(in: line), [])
     }
     let beyond = [number.range.lowerBound.nextDown, number.range.upperBound.nextUp, -1e300, 1e19]
     for value in beyond where !number.range.contains(value) {
@@ -113,10 +111,8 @@ struct RangeTests {
       (
         #"{"t":0,"multigesture":{"fingers":@,"x":0,"y":0,"dTheta":0,"dDist":0}}"#, "fingers", 65_535
       ),
-      (
-        #"{"t":0,"expect":{"recognizer":"a","state":"ended","count":@}}"#, "count", 1_000_000_000
-      ),
-    ])
+      (#"{"t":0,"expect":{"recognizer":"a","state":"ended","count":@}}"#, "count", 1_000_000_000),
+    ] as [(String, String, Int)])
   func counts(_ line: String, _ key: String, _ most: Int) throws {
     for value in [0, most] {
       #expect(firstError(file(header, line.replacing("@", with: "\(value)"))) == "no error")
@@ -164,7 +160,7 @@ struct RangeTests {
         "f:3: repaired: finger 1 moved at 1e+19, 10.0, far outside; left out",
         "f:4: repaired: a pinch is with a number out of its range; left out",
       ])
-    #expect(RecordingCheck(bytes: Array(written.utf8), name: "out").problems == [])
+    expectEqual(RecordingCheck(bytes: Array(written.utf8), name: "out").problems, [])
   }
 
   @Test("A writer refuses a touch that no reader would read")

@@ -13,9 +13,7 @@ struct RecordingSchemaTests {
   init() throws { schema = try JSONSchema.recordings.get() }
 
   static let bundled: [URL] = {
-    let folders = [
-      repository.appending(path: "Resources/Recordings"), DeviceRecordings.expected,
-    ]
+    let folders = [repository.appending(path: "Resources/Recordings"), DeviceRecordings.expected]
     return folders.flatMap { folder in
       (try? FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -36,7 +34,7 @@ struct RecordingSchemaTests {
         moves += 1
         if moves % Self.everyNthMove != 1 { continue }
       }
-      #expect(try schema.problems(in: String(line)) == [], "line \(index + 1)")
+      try expectEqual(schema.problems(in: String(line)), [], "line \(index + 1)")
     }
   }
 
@@ -49,7 +47,7 @@ struct RecordingSchemaTests {
     var count = 0
     for sample in page.matches(of: #/```json\n((?s).*?)```/#) {
       for line in sample.output.1.split(separator: "\n") where line.hasSuffix("}") {
-        #expect(try schema.problems(in: String(line)) == [])
+        try expectEqual(schema.problems(in: String(line)), [])
         count += 1
       }
     }
@@ -143,7 +141,7 @@ struct RecordingSchemaTests {
       #"{"t":0,"expect":{"recognizer":"a","state":"possible","count":0}}"#,
     ])
   func accepts(_ line: String) throws {
-    #expect(try schema.problems(in: line) == [])
+    try expectEqual(schema.problems(in: line), [])
     #expect(firstError(file(header, line)) == "no error")
   }
 }

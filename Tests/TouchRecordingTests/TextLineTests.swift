@@ -1,8 +1,6 @@
 import Foundation
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 @Suite("Text in recordings")
@@ -81,7 +79,7 @@ struct TextLineTests {
     }
     #expect(
       write(1) == "f:2: error: text in a recording of version 1, expected version 2 in the header")
-    #expect(written == [header + "\n"])
+    expectEqual(written, [header + "\n"])
     #expect(write(2) == "written")
     #expect(written.last == #"{"t":0,"text":{"phase":"committed","text":"x"}}"# + "\n")
   }
@@ -104,7 +102,7 @@ struct TextLineTests {
         #"{"t":0,"text":{"phase":"composing","text":"","caret":-1}}"#,
         "caret is -1 at column 54, expected a whole number from 0 to 65536"
       ),
-    ])
+    ] as [(String, String)])
   func damaged(line: String, message: String) {
     #expect(firstError(file(Self.head, line)) == "f:2: error: " + message)
   }
@@ -129,6 +127,6 @@ struct TextLineTests {
         == #"f:2: error: unknown kind of event "text" at column 8, "#
         + #"expected "version":2 in the header"#)
     let recording = try Recording(bytes: file(header, #"{"t":0,"mark":"a","text":"b"}"#))
-    #expect(recording.lines.map(\.content) == [.input(.mark("a"))])
+    expectEqual(recording.lines.map(\.content), [.input(.mark("a"))])
   }
 }

@@ -83,7 +83,7 @@ struct WriterTests {
         ),
         "f:3: error: dx is inf, expected a finite number"
       ),
-    ])
+    ] as [(InputEvent, String)])
   func refusal(event: InputEvent, message: String) throws {
     let lines = Lines()
     let writer = try lines.writer()

@@ -1,9 +1,6 @@
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchScene
 
 @Suite("A recording plays on a layout whose layers have moved")
 struct EventAnchorTests {
@@ -77,7 +74,7 @@ struct EventAnchorTests {
   }
 
   @Test("A finger lands on the same part of its layer, and goes the same way")
-  func landing() {
+  func landing() throws {
     let app = App(
       panel: Rect(x: 400, y: 300, width: 300, height: 200),
       knob: Rect(x: 200, y: 100, width: 80, height: 80))
@@ -85,13 +82,10 @@ struct EventAnchorTests {
     // At a quarter of the knob's width and three quarters of its height.
     let placed = play(
       drag(from: Point(x: 130, y: 150), by: Vector(dx: 60, dy: 30)), on: app, from: old)
-    guard case .touches(let first) = placed[0].kind, case .touches(let last) = placed[10].kind
-    else {
-      Issue.record("no touches")
-      return
-    }
-    #expect(first.samples[0].location == Point(x: 400 + 200 + 20, y: 300 + 100 + 60))
-    #expect(last.samples[0].location - first.samples[0].location == Vector(dx: 60, dy: 30))
+    let first = try #require(placed[0].samples.first).location
+    let last = try #require(placed[10].samples.first).location
+    #expect(first == Point(x: 400 + 200 + 20, y: 300 + 100 + 60))
+    #expect(last - first == Vector(dx: 60, dy: 30))
     let way = old.knob.frame.origin - Point(x: 20, y: 20)
     #expect(way.dx > 40)
     #expect(app.knob.frame.origin.distance(to: Point(x: 200, y: 100) + way) < 1e-9)
@@ -120,12 +114,10 @@ struct EventAnchorTests {
         finger(1, .began, 700, 50, at: 0.1), finger(1, .ended, 700, 50, at: 0.2),
         finger(2, .began, 140, 140, at: 1), finger(2, .ended, 140, 140, at: 1.1),
       ], on: app)
-    let places = placed.map { event -> Point? in
-      if case .touches(let frame) = event.kind { frame.samples[0].location } else { nil }
-    }
+    let places = placed.map { $0.samples.first?.location }
     #expect(places[0] == Point(x: 700, y: 50))
     #expect(places[2] == Point(x: 440, y: 340))
-    #expect(app.taps == [Point(x: 40, y: 40)])
+    expectEqual(app.taps, [Point(x: 40, y: 40)])
   }
 
   @Test("A mouse button and a trackpad's gesture keep to their layer until they end")
@@ -155,9 +147,8 @@ struct EventAnchorTests {
     let places = placed.compactMap { event -> Double? in
       if case .mouse(let mouse) = event.kind { mouse.location.x } else { nil }
     }
-    #expect(
-      places == [90, 410, 410, 390, 390, 410, 90], "beside the panel it stays, but while it is down"
-    )
-    #expect(app.pinches == [Point(x: 150, y: 150)])
+    expectEqual(
+      places, [90, 410, 410, 390, 390, 410, 90], "beside the panel it stays, but while it is down")
+    expectEqual(app.pinches, [Point(x: 150, y: 150)])
   }
 }

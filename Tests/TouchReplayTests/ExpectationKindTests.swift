@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchScene
 
 /// A host of an app that registers a kind of expectation.
 private final class MeasuringHost: RecordingHost {

@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchScene
 
 @Suite("A recording is played on anybody's stage: no session, no scene file")
 struct RecordingHostTests {
@@ -59,8 +55,7 @@ struct RecordingHostTests {
         #"{"t":0.5,"expect":{"recognizer":"drag","state":"ended","count":2}}"#,
       ])
     ) { App($0) }
-    #expect(test.expectations == 2)
-    #expect(test.events == 6)
+    #expect((test.expectations, test.events) == (2, 6))
     let failure = try #require(test.failures.first)
     #expect(test.failures.count == 1)
     #expect(failure.line == 9)
@@ -89,7 +84,7 @@ struct RecordingHostTests {
       (Color.white.opacity(0.5), "#ffffff80", "#ffffff"),
       (Color(red: 1.2, green: -1, blue: 0, alpha: 0.999), "#ff0000", "#ff0000fe"),
       (Color(0x4DABF7), "#4dabf7ff", "#4dabf8"),
-    ])
+    ] as [(Color, String, String)])
   func colors(_ color: Color, _ right: String, _ wrong: String) throws {
     func failure(_ text: String) throws -> String? {
       let card = Layer(name: "card", bounds: Rect(x: 0, y: 0, width: 200, height: 100))

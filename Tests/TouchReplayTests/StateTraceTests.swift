@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchScene
 
 @Suite("What a trace of states remembers is what is there")
 struct StateTraceTests {

@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
-import TouchReplay
 
 @Suite("Where two traces differ")
 struct TraceDifferenceTests {
@@ -17,7 +17,7 @@ struct TraceDifferenceTests {
       (#"{"t":1,"x":2}"#, #"{"x":2.0,"t":1e0}"#), (#"{"t":1,"why":"a"}"#, #"{ "t":1, "why":"a" }"#),
       (#"{"t":[18446744073709551615]}"#, #"{"t":[18446744073709551615.0]}"#),
       (#"{"t":2e300}"#, #"{ "t":20e299}"#),
-    ])
+    ] as [(String, String)])
   func equal(_ a: String, _ b: String) {
     #expect(Self.fields(a, b, .exact) == nil)
   }
@@ -58,17 +58,16 @@ struct TraceDifferenceTests {
       ),
       // Of a key that occurs twice, the value has only the last.
       (#"{"x":1,"x":2}"#, #"{"x":7,"x":2}"#, #": {"x":1,"x":2} | {"x":7,"x":2}"#),
-    ])
+    ] as [(String, String, String)])
   func different(_ a: String, _ b: String, _ field: String) {
-    #expect(Self.fields(a, b, .anyMachine) == [field])
-    #expect(Self.fields(a, b, .exact) == [field])
+    expectEqual(Self.fields(a, b, .anyMachine), [field])
+    expectEqual(Self.fields(a, b, .exact), [field])
   }
 
   @Test("A whole number beyond 2⁵³ differs in its last digit, inside other values too")
   func largeNumbers() {
     let (a, b) = (#"{"l":[{"id":18446744073709551614}]}"#, #"{"l":[{"id":18446744073709551615}]}"#)
-    #expect(
-      Self.fields(a, b, .exact) == ["l[0].id: 18446744073709551614 | 18446744073709551615"])
+    expectEqual(Self.fields(a, b, .exact), ["l[0].id: 18446744073709551614 | 18446744073709551615"])
   }
 
   @Test("The first line that differs is told, and how many do")
@@ -79,8 +78,8 @@ struct TraceDifferenceTests {
     #expect(TraceDifference.count(in: a, [a[0], #"{"t":5}"#, #"{"t":6}"#]) == 2)
     let shorter = TraceDifference.first(in: a, Array(a.prefix(2)))
     #expect(shorter?.index == 2)
-    #expect(shorter?.fields.map(\.a) == [a[2]])
-    #expect(shorter?.fields.map(\.b) == [nil])
+    expectEqual(shorter?.fields.map(\.a), [a[2]])
+    expectEqual(shorter?.fields.map(\.b), [nil])
     #expect(TraceDifference.count(in: Array(a.prefix(1)), a) == 2)
   }
 }

@@ -1,9 +1,7 @@
 import Foundation
 import RasterTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchRaster
 import TouchSDL
 
 /// Moving images as files.

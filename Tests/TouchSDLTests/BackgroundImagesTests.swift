@@ -1,9 +1,7 @@
 import Foundation
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchSDL
-import TouchScene
 
 @testable import TouchRaster
 
@@ -155,7 +153,7 @@ struct BackgroundImagesTests {
     #expect(heard.isEmpty)
     gate.open()
     try Self.finish(images)
-    #expect(heard == ["last"])
+    expectEqual(heard, ["last"])
     #expect(resources.imageMemory == 0)
     images.cancel()
     #expect(!images.isReading)
@@ -277,6 +275,6 @@ struct BackgroundImagesTests {
     #expect(kept == nil)
     gate.open()
     end.pass()
-    #expect(left.words == ["done"])
+    expectEqual(left.words, ["done"])
   }
 }

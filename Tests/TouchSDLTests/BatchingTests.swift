@@ -1,11 +1,7 @@
 import CTouchSDL2
 import RasterTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
-import TouchScene
 
 @testable import TouchSDL
 

@@ -1,11 +1,7 @@
 import RasterTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Layers that clip show what lies inside all of them, whatever is nested or turned")
 struct ClipTests {
@@ -78,8 +74,7 @@ struct ClipTests {
     list.rect(Rect(x: 0, y: 0, width: 400, height: 400), fill: .white)
     list.clip(to: nil)
     list.rect(Rect(x: -900, y: 40, width: 2000, height: 20), fill: .white)
-    let fitted = list.fitted(
-      from: Size(width: 100, height: 160), to: Size(width: 200, height: 160))
+    let fitted = list.fitted(from: Size(width: 100, height: 160), to: Size(width: 200, height: 160))
     let image = try Self.render(fitted)
     #expect(image[100, 50].red == 255 && image[65, 15].red == 255)
     #expect(image[20, 50].red == 0 && image[180, 50].red == 0)

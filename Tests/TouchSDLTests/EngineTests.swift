@@ -1,7 +1,5 @@
 import RasterTestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
 import TouchScene
 

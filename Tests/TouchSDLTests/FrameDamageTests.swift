@@ -1,11 +1,7 @@
 import RasterTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Only the part of a frame that has changed is redrawn, and the rest looks the same")
 struct FrameDamageTests {
@@ -56,8 +52,7 @@ struct FrameDamageTests {
         ModelDraw(view, in: rect, transform: .identity, opacity: numbers.int(0...1) == 0 ? 1 : 0.5))
     case 9:
       // Sheared until it is thinner than a pixel.
-      let long = Vector(dx: 1, dy: 0).applying(
-        Transform2D(rotationAngle: numbers.number(0...6)))
+      let long = Vector(dx: 1, dy: 0).applying(Transform2D(rotationAngle: numbers.number(0...6)))
       let shear = numbers.number(0.9...1.1)
       list.rect(
         Rect(origin: .zero, size: rect.size),

@@ -1,9 +1,6 @@
 import CTouchSDL2
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchRaster
-import TouchScene
 
 @testable import TouchSDL
 
@@ -68,12 +65,6 @@ struct FrameLoopTests {
     while SDL_PollEvent(&event) != 0 {}
   }
 
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
-  }
-
   @Test("a window has a size in points, a title, and shows frames")
   func showsFrames() throws {
     #expect(window.surface == Surface(size: Size(width: 120, height: 80), scale: 1))
@@ -105,8 +96,8 @@ struct FrameLoopTests {
     client.needsDisplay = true
     client.nextDeadline = .zero
     try loop.run(client: client)
-    #expect(client.log.prefix(3) == ["touch began", "touch moved", "key A"])
-    #expect(client.log.dropFirst(3).prefix(2) == ["drained", "draw"])
+    expectEqual(client.log.prefix(3), ["touch began", "touch moved", "key A"])
+    expectEqual(client.log.dropFirst(3).prefix(2), ["drained", "draw"])
     #expect(client.times == client.times.sorted())
   }
 
@@ -119,8 +110,7 @@ struct FrameLoopTests {
   func vanished(kind: SDL_TouchDeviceType, log: [String]) throws {
     let client = LoggingClient()
     let window = window
-    var environment = EventTranslator.Environment(
-      window: window.raw, surface: { window.surface })
+    var environment = EventTranslator.Environment(window: window.raw, surface: { window.surface })
     environment.deviceType = { _ in kind }
     let loop = FrameLoop(window: window, clock: EventClock(), environment: environment)
     push(Make.finger(SDL_FINGERDOWN, 1))
@@ -154,7 +144,7 @@ struct FrameLoopTests {
       }
     }
     try FrameLoop(window: window).run(client: client)
-    #expect(client.log.filter { $0 != "drained" } == ["draw", "key A", "draw", "draw"])
+    expectEqual(client.log.filter { $0 != "drained" }, ["draw", "key A", "draw", "draw"])
   }
 
   @Test("A server that never asks gets a frame a second")
@@ -203,8 +193,7 @@ struct FrameLoopTests {
     for accepts in [false, true] {
       let client = LoggingClient()
       let window = window
-      var environment = EventTranslator.Environment(
-        window: window.raw, surface: { window.surface })
+      var environment = EventTranslator.Environment(window: window.raw, surface: { window.surface })
       environment.deviceType = { _ in SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE }
       let loop = FrameLoop(window: window, clock: EventClock(), environment: environment)
       loop.acceptsIndirectTouches = accepts
@@ -237,7 +226,7 @@ struct FrameLoopTests {
     }
     try loop.run(client: client)
     let (before, after) = (Size(width: 120, height: 80), Size(width: 60, height: 40))
-    #expect(sizes.prefix(3) == [before, before, after])
+    expectEqual(sizes.prefix(3), [before, before, after])
     #expect(window.surface.size == after)
   }
 
@@ -246,7 +235,7 @@ struct FrameLoopTests {
     let client = LoggingClient()
     push(Make.plain(SDL_QUIT))
     try FrameLoop(window: window).run(client: client)
-    #expect(client.log == ["quit", "drained"])
+    expectEqual(client.log, ["quit", "drained"])
   }
 
   @Test("a dropped file reaches the client; a dropped text does not, and leaves no memory behind")

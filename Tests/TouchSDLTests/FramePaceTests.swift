@@ -11,8 +11,7 @@ struct FramePaceTests {
     var pace = pace
     return (0...end).filter { ticks in
       guard Double(ticks) >= pace.due(hasInput: hands(ticks)) else { return false }
-      pace.drawFrame(
-        at: Double(ticks), shown: Double(ticks), waited: 0, hasInput: hands(ticks))
+      pace.drawFrame(at: Double(ticks), shown: Double(ticks), waited: 0, hasInput: hands(ticks))
       return true
     }
   }
@@ -85,15 +84,14 @@ struct FramePaceTests {
       now += cost(number)
       let drawn = now
       if isWaiting { now = (now / refresh).rounded(.up) * refresh }
-      pace.drawFrame(
-        at: begun, shown: now.rounded(.down), waited: now - drawn, hasInput: true)
+      pace.drawFrame(at: begun, shown: now.rounded(.down), waited: now - drawn, hasInput: true)
       return (begun, now)
     }
   }
 
   @Test(
     "Where presenting waits, input is read just before the refresh, and none is missed",
-    arguments: [(16.7, 1.0), (16.7, 6), (16.7, 12), (8.33, 2), (6.94, 1)])
+    arguments: [(16.7, 1.0), (16.7, 6), (16.7, 12), (8.33, 2), (6.94, 1)] as [(Double, Double)])
   func late(refresh: Double, cost: Double) {
     let frames = show(200, every: refresh) { _ in cost }.dropFirst(5)
     let waits = frames.map { $0.shown - $0.begun - cost }

@@ -1,7 +1,5 @@
 import SceneTestSupport
-import TouchGeometry
 import TouchSDL
-import TouchSandbox
 import TouchScene
 
 /// A text of a frame, and the points of its letters' box that nothing drawn later covers.

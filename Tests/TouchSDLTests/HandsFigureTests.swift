@@ -2,11 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
 import TouchSandbox
-import TouchScene
 
 @Suite("What a mouse and a trackpad hold is drawn")
 struct HandsFigureTests {
@@ -24,15 +21,13 @@ struct HandsFigureTests {
     _ phase: MouseEvent.Phase, _ x: Double, _ y: Double, button: Int = 1,
     _ keys: ModifierKeys = []
   ) -> InputEvent.Kind {
-    .mouse(
-      MouseEvent(phase: phase, button: button, location: Point(x: x, y: y), modifiers: keys))
+    .mouse(MouseEvent(phase: phase, button: button, location: Point(x: x, y: y), modifiers: keys))
   }
 
   private func pad(_ id: Int, _ x: Double, _ y: Double) -> InputEvent.Kind {
     .touches(
       TouchFrame([
-        TouchSample(
-          id: TouchID(id), phase: .began, location: Point(x: x, y: y), type: .indirect)
+        TouchSample(id: TouchID(id), phase: .began, location: Point(x: x, y: y), type: .indirect)
       ]))
   }
 
@@ -44,8 +39,7 @@ struct HandsFigureTests {
 
   /// The image, which people can look at where TOUCHSTONE_SCREENSHOTS says.
   private func render(_ hands: Hands, _ name: String) throws -> PixelImage {
-    let renderer = try OffscreenRenderer(
-      size: Self.size, scale: 1, resources: RenderResources())
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, resources: RenderResources())
     let image = try renderer.render(list(hands))
     if let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_SCREENSHOTS"] {
       try Data(image.pngBytes()).write(to: URL(filePath: folder).appending(path: "\(name).png"))
@@ -72,9 +66,7 @@ struct HandsFigureTests {
       mouse(.down, 320, 200, button: 3), mouse(.moved, 330, 200, button: 3),
       mouse(.moved, 320, 200, button: 3),
     ])
-    let images = [
-      try render(before, "figure-pair-preview"), try render(after, "figure-pair-down"),
-    ]
+    let images = [try render(before, "figure-pair-preview"), try render(after, "figure-pair-down")]
     #expect(images[0] != images[1])
     for image in images {
       for (x, y) in [(356, 164), (284, 236), (320, 200)] { #expect(!isBackground(image, x, y)) }
@@ -99,9 +91,7 @@ struct HandsFigureTests {
 
   @Test("The ghost pad lies round the pointer, with its fingers")
   func ghostPad() throws {
-    let held = hands([
-      mouse(.moved, 330, 210, button: 0), pad(1, 200, 260), pad(2, 420, 140),
-    ])
+    let held = hands([mouse(.moved, 330, 210, button: 0), pad(1, 200, 260), pad(2, 420, 140)])
     let frame = try #require(held.trackpad.frame)
     #expect(frame.width == 480 && frame.height == 300)
     let image = try render(held, "figure-ghost-pad")

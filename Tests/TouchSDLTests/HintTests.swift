@@ -1,13 +1,9 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
-import TouchSandbox
-import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("Hints can be read, whatever lies behind them")
@@ -62,7 +58,7 @@ struct HintTests {
   private static func hints(_ scene: SceneFile, _ size: Size) -> [TextDraw] {
     var list = DrawList()
     GestureHelp(scene).drawLine(on: Surface(size: size), into: &list)
-    return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return list.texts
   }
 
   @Test("4.5 : 1 at least, over each bundled scene", arguments: scenes)

@@ -3,8 +3,6 @@ import RasterTestSupport
 import Synchronization
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
 import TouchScene
 
@@ -60,8 +58,7 @@ struct ImageCacheTests {
         .init(red: UInt8(x % 2 * 255), green: 0, blue: 0)
       }, to: "fine.png")
     var list = DrawList(background: .black)
-    list.image(
-      fine, in: Rect(x: 0, y: 0, width: 200, height: 200), transform: .identity)
+    list.image(fine, in: Rect(x: 0, y: 0, width: 200, height: 200), transform: .identity)
     let whole = try renderer.render(list)
     for index in 0..<20 {
       let other = try folder.write(Self.image(200, 200), to: "\(index).png")

@@ -2,8 +2,6 @@ import Foundation
 import RasterTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
 import TouchScene
 
@@ -60,8 +58,7 @@ struct ImageDecodingTests {
   func pixels() throws {
     let folder = try TemporaryFolder()
     let image = PixelImage(width: 37, height: 41) { x, y in
-      .init(
-        red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
+      .init(red: UInt8(x * 6), green: UInt8(y * 6), blue: 90, alpha: y < 20 ? 255 : UInt8(x * 6))
     }
     let path = try folder.write(image, to: "a.png").path
     let apart = try PixelImage(contentsOf: path, by: DecoderProgram.images)

@@ -1,11 +1,8 @@
 import Foundation
 import RasterTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Drawing images")
 struct ImageDrawingTests {
@@ -26,7 +23,7 @@ struct ImageDrawingTests {
         transform: turned(by: angle, about: Point(x: 50, y: 50)))
       let image = try TestImages.render(list)
       #expect(image.reds(x: 0..<100, y: 0..<100).count > 20, "turned by \(angle)")
-      #expect(image.reds(x: 35..<65, y: 35..<65) == [255])
+      expectEqual(image.reds(x: 35..<65, y: 35..<65), [255])
       #expect(abs(image.coverage() - 3600) < 25)
     }
   }
@@ -42,7 +39,7 @@ struct ImageDrawingTests {
       white, in: Rect(x: -30, y: -30, width: 60, height: 60),
       transform: turned(by: 0.7, about: Point(x: 50.2, y: 49.9)), tint: .white.opacity(0.5))
     let image = try TestImages.render(list)
-    #expect(image.reds(x: 30..<70, y: 30..<70) == [128])
+    expectEqual(image.reds(x: 30..<70, y: 30..<70), [128])
   }
 
   @Test("at its own size and upright an image is copied pixel for pixel")

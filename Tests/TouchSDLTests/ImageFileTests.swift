@@ -126,7 +126,7 @@ struct ImageFileTests {
     arguments: [
       ("P6 30000 30000 255\n", "30000 × 30000"), ("P5\n60000 60000\n255\n", "60000 × 60000"),
       ("P1 99999999999999999999 1\n", "1000000000 × 1"), ("P4 9000\n#\n0\n", "9000 × 0"),
-    ])
+    ] as [(String, String)])
   func claims(text: String, words: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array(text.utf8), to: "claim.ppm")

@@ -1,9 +1,7 @@
 import Foundation
 import RasterTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
 
 @Suite("Reading images")
@@ -131,15 +129,14 @@ struct ImageLoaderTests {
     let linkAttributes = try FileManager.default.attributesOfItem(atPath: link)
     #expect(linkAttributes[.type] as? FileAttributeType == .typeSymbolicLink)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == ["image.png", "link.png", "new.png"])
+    expectEqual(names.sorted(), ["image.png", "link.png", "new.png"])
   }
 
   @Test("a written image comes to where links lead, although nothing is there yet")
   func danglingLinks() throws {
     let folder = try TemporaryFolder()
     let manager = FileManager.default
-    try manager.createDirectory(
-      atPath: folder.file("inner"), withIntermediateDirectories: false)
+    try manager.createDirectory(atPath: folder.file("inner"), withIntermediateDirectories: false)
     for (link, goal) in [
       ("one.png", "inner/two.png"), ("inner/two.png", "three.png"), ("a.png", "b.png"),
       ("b.png", "a.png"),
@@ -156,7 +153,7 @@ struct ImageLoaderTests {
       let attributes = try manager.attributesOfItem(atPath: folder.file(link))
       #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink, "\(link)")
     }
-    #expect(try folder.names == ["a.png", "b.png", "inner", "one.png"])
+    try expectEqual(folder.names, ["a.png", "b.png", "inner", "one.png"])
     #expect(
       try manager.contentsOfDirectory(atPath: folder.file("inner")).sorted()
         == ["three.png", "two.png"])
@@ -176,7 +173,7 @@ struct ImageLoaderTests {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(reader, &bytes, bytes.count)
     #expect(try image.pngBytes() == Array(bytes.prefix(max(count, 0))))
-    #expect(try folder.names == ["pipe.png"])
+    try expectEqual(folder.names, ["pipe.png"])
   }
 
   @Test("an image's name may be as long as names can be")
@@ -186,7 +183,7 @@ struct ImageLoaderTests {
     let image = PixelImage(width: 3, height: 2, filledWith: .init(red: 1, green: 2, blue: 3))
     try image.writePNG(to: folder.file(name))
     #expect(try PixelImage(contentsOf: folder.file(name)) == image)
-    #expect(try folder.names == [name])
+    try expectEqual(folder.names, [name])
   }
 
   @Test("the difference of two images counts what differs, and how far")
@@ -197,8 +194,7 @@ struct ImageLoaderTests {
     other[4, 4] = .init(red: 0, green: 200, blue: 0)
     #expect(black.difference(from: black).maxChannelDifference == 0)
     let difference = black.difference(from: other, tolerance: 10)
-    #expect(difference.maxChannelDifference == 200)
-    #expect(difference.fractionOfPixelsDiffering == 0.01)
+    #expect((difference.maxChannelDifference, difference.fractionOfPixelsDiffering) == (200, 0.01))
     let small = PixelImage(width: 1, height: 1, filledWith: .init(red: 0, green: 0, blue: 0))
     #expect(black.difference(from: small).fractionOfPixelsDiffering == 1)
   }
@@ -213,11 +209,9 @@ struct ContactSheetTests {
     let sheet = try PixelImage.contactSheet(
       [(red, "t = 0"), (red, "t = 1"), (blue, "t = 2")], columns: 2, resources: TestImages.resources
     )
-    #expect(sheet.width == 12 + 2 * 72)
-    #expect(sheet.height == 12 + 2 * 74)
-    #expect(sheet[12, 12] == red[0, 0])
-    #expect(sheet[84 + 59, 12 + 39] == red[0, 0])
-    #expect(sheet[12, 86] == blue[0, 0])
+    expectEqual([sheet.width, sheet.height], [12 + 2 * 72, 12 + 2 * 74])
+    let corners = [sheet[12, 12], sheet[84 + 59, 12 + 39], sheet[12, 86]]
+    expectEqual(corners, [red[0, 0], red[0, 0], blue[0, 0]])
     #expect(sheet[12, 11] == .init(red: 0x14, green: 0x18, blue: 0x1D))
     #expect(sheet.reds(x: 12..<72, y: 53..<74).contains { $0 > 150 })
   }
@@ -244,12 +238,12 @@ struct ContactSheetTests {
     }
     for _ in 0..<130 { try sheet.add(image, caption: "a") }
     // Nine rows of 434 pixels are a page, and what is full is given away at once.
-    #expect(pages.map(\.number) == [1, 2])
+    expectEqual(pages.map(\.number), [1, 2])
     try sheet.finish()
     let sizes: [[Int]] = [[1884, 3918], [1884, 3918], [1884, 1748]]
     #expect(pages.map(\.size) == sizes)
-    #expect(pages.map(\.number) == [1, 2, 3])
-    #expect(pages.map(\.isLast) == [false, false, true])
+    expectEqual(pages.map(\.number), [1, 2, 3])
+    expectEqual(pages.map(\.isLast), [false, false, true])
   }
 
   @Test("frames that grow take the places of a page with them, or begin another")

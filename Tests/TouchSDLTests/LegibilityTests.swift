@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchSDL
 import TouchScene
 
@@ -54,8 +52,7 @@ struct LegibilityTests {
       let (x, y) = (Int(place.x * scale), Int(place.y * scale))
       guard x >= 0, y >= 0, x < ground.width, y < ground.height else { continue }
       let pixel = ground[x, y]
-      let below = Color(
-        UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue))
+      let below = Color(UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue))
       var ink = text.text.color
       ink.alpha = 1
       let seen = below.mixed(with: ink, text.text.color.alpha)

@@ -1,9 +1,6 @@
 import CTouchSDL2
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
-import TouchScene
 
 @testable import TouchSDL
 
@@ -126,13 +123,13 @@ final class MemoryPresenterTests {
     var moved = DrawList(background: .black)
     moved.rect(Rect(x: 7, y: 5, width: 20, height: 20), fill: .white)
     try show(moved)
-    #expect(try pixel(26, 10) == [255, 255, 255])
-    #expect(try pixel(80, 50) == [0x12, 0x34, 0x56])
+    try expectEqual(pixel(26, 10), [255, 255, 255])
+    try expectEqual(pixel(80, 50), [0x12, 0x34, 0x56])
     // The same frame again is nothing to show; a lost one is shown as a whole.
     try show(moved)
-    #expect(try pixel(80, 50) == [0x12, 0x34, 0x56])
+    try expectEqual(pixel(80, 50), [0x12, 0x34, 0x56])
     presenter.forget()
     try show(moved)
-    #expect(try pixel(80, 50) == [0, 0, 0])
+    try expectEqual(pixel(80, 50), [0, 0, 0])
   }
 }

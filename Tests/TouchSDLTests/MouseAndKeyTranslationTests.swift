@@ -1,7 +1,6 @@
 import CTouchSDL2
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSDL
 import TouchScenes
 import TouchShell
@@ -35,7 +34,7 @@ struct MouseAndKeyTranslationTests {
       ),
     ]
     for (event, expected) in table {
-      #expect(rig.inputs(event).map(\.kind) == [.mouse(expected)])
+      expectEqual(rig.inputs(event).map(\.kind), [.mouse(expected)])
     }
   }
 
@@ -53,13 +52,12 @@ struct MouseAndKeyTranslationTests {
       (Float(0), Float(1), Vector(dx: 0, dy: 40), false),
       (0, -2, Vector(dx: 0, dy: -80), false), (1, 0, Vector(dx: -40, dy: 0), false),
       (0, 0.25, Vector(dx: 0, dy: 10), true), (-0.5, 1, Vector(dx: 20, dy: 40), true),
-    ])
+    ] as [(Float, Float, Vector, Bool)])
   func wheel(x: Float, y: Float, delta: Vector, isPrecise: Bool) {
     for flipped in [false, true] {
       #expect(
         TranslatorRig().inputs(Make.wheel(x: x, y: y, flipped: flipped)).map(\.kind) == [
-          .wheel(
-            WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: isPrecise))
+          .wheel(WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: isPrecise))
         ])
     }
     #expect(TranslatorRig().feed(Make.wheel(x: 0, y: 0)).isEmpty)
@@ -77,17 +75,17 @@ struct MouseAndKeyTranslationTests {
       ),
     ]
     for (event, expected) in table {
-      #expect(rig.inputs(event).map(\.kind) == [.key(expected)])
+      expectEqual(rig.inputs(event).map(\.kind), [.key(expected)])
     }
   }
 
   @Test("the rest: closing, redrawing, a lost device, and nothing for what does not matter")
   func rest() {
     let rig = TranslatorRig()
-    #expect(rig.feed(Make.plain(SDL_QUIT)) == [.quit])
-    #expect(rig.feed(Make.plain(SDL_RENDER_TARGETS_RESET)) == [.redraw])
-    #expect(rig.feed(Make.plain(SDL_RENDER_DEVICE_RESET)) == [.deviceReset])
-    #expect(rig.feed(Make.window(SDL_WINDOWEVENT_EXPOSED)) == [.redraw])
+    expectEqual(rig.feed(Make.plain(SDL_QUIT)), [.quit])
+    expectEqual(rig.feed(Make.plain(SDL_RENDER_TARGETS_RESET)), [.redraw])
+    expectEqual(rig.feed(Make.plain(SDL_RENDER_DEVICE_RESET)), [.deviceReset])
+    expectEqual(rig.feed(Make.window(SDL_WINDOWEVENT_EXPOSED)), [.redraw])
     #expect(rig.feed(Make.window(SDL_WINDOWEVENT_MOVED)).isEmpty)
     #expect(rig.feed(Make.plain(SDL_CLIPBOARDUPDATE)).isEmpty)
     #expect(rig.feed(Make.plain(SDL_DROPFILE)).isEmpty)
@@ -100,7 +98,7 @@ struct MouseAndKeyTranslationTests {
     path.withUnsafeMutableBufferPointer { bytes in
       var event = Make.plain(SDL_DROPFILE)
       event.drop.file = bytes.baseAddress
-      #expect(rig.feed(event) == [.dropped(file: "/tmp/scene.scene.json")])
+      expectEqual(rig.feed(event), [.dropped(file: "/tmp/scene.scene.json")])
     }
   }
 
@@ -115,7 +113,7 @@ struct MouseAndKeyTranslationTests {
       guard case .mouse(let mouse) = event.kind else { return nil }
       return mouse.modifiers
     }
-    #expect(inputs == [.alt])
+    expectEqual(inputs, [.alt])
   }
 
   @Test("a key that goes down does not count for what the mouse did before it")
@@ -130,16 +128,15 @@ struct MouseAndKeyTranslationTests {
     }
     // SDL knows of the key already, while the wheel's event still waits in the queue before it.
     rig.modifiers = KMOD_LSHIFT.rawValue
-    #expect(held(Make.wheel(x: 0, y: 1)) == [])
-    #expect(held(Make.button(SDL_MOUSEBUTTONDOWN)) == [])
-    let shift = Make.key(
-      SDL_KEYDOWN, Int(SDLK_LSHIFT.rawValue), modifiers: KMOD_LSHIFT.rawValue)
+    expectEqual(held(Make.wheel(x: 0, y: 1)), [])
+    expectEqual(held(Make.button(SDL_MOUSEBUTTONDOWN)), [])
+    let shift = Make.key(SDL_KEYDOWN, Int(SDLK_LSHIFT.rawValue), modifiers: KMOD_LSHIFT.rawValue)
     _ = rig.inputs(shift)
     #expect(held(Make.wheel(x: 0, y: 1)) == .shift)
     // What is held when the window gets the keyboard counts; what goes down after that does not.
     rig.modifiers = 0
     _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_LOST))
-    #expect(held(Make.wheel(x: 0, y: 1)) == [])
+    expectEqual(held(Make.wheel(x: 0, y: 1)), [])
     rig.modifiers = KMOD_LCTRL.rawValue
     _ = rig.feed(Make.window(SDL_WINDOWEVENT_FOCUS_GAINED))
     rig.modifiers |= KMOD_LALT.rawValue

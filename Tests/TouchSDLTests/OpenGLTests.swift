@@ -1,12 +1,8 @@
 import CTouchSDL2
 import Foundation
 import RasterTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
-import TouchScene
 import VirtualTouchscreen
 
 @testable import TouchSDL

@@ -1,4 +1,5 @@
 import CTouchSDL2
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -71,15 +72,13 @@ struct OtherWindowTests {
   }
 
   @Test("the keys that are held are known, whichever window has the keyboard")
-  func modifiers() {
+  func modifiers() throws {
     let rig = TranslatorRig(windowID: 3)
     var key = Make.key(SDL_KEYDOWN, Int(SDLK_LALT.rawValue), modifiers: KMOD_LALT.rawValue)
     key.key.windowID = 4
     #expect(rig.feed(key).isEmpty)
-    guard case .mouse(let mouse)? = rig.inputs(Make.button(SDL_MOUSEBUTTONDOWN)).first?.kind
-    else {
-      Issue.record("no mouse event")
-      return
+    guard case .mouse(let mouse)? = rig.inputs(Make.button(SDL_MOUSEBUTTONDOWN)).first?.kind else {
+      throw Unexpected("no mouse event")
     }
     #expect(mouse.modifiers == .alt)
   }

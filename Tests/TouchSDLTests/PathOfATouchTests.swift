@@ -3,13 +3,9 @@ import Foundation
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
 import TouchSDL
-import TouchSandbox
 import TouchScene
 import TouchTesting
 
@@ -73,9 +69,7 @@ nonisolated private final class Watchers: GestureRecognizerDelegate, LayerTouchR
     return true
   }
 
-  func layer(_ layer: Layer, touchesBegan touches: [Touch]) {
-    journey.reach("LayerTouchResponder")
-  }
+  func layer(_ layer: Layer, touchesBegan touches: [Touch]) { journey.reach("LayerTouchResponder") }
 
   func draw(_ layer: Layer, into list: inout DrawList) { journey.reach("LayerPainter") }
 

@@ -1,10 +1,8 @@
 import CTouchSDL2
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSDL
-import TouchScene
 
 /// A program that has its own window, made by SDL's own calls, and its own loop.
 @Suite("Input for a loop that is there already", .serialized, .timeLimit(.minutes(60)))
@@ -30,12 +28,6 @@ struct SDLInputTests {
     }
 
     var id: UInt32 { SDL_GetWindowID(raw) }
-  }
-
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
   }
 
   /// One turn of the loop that a program would write.
@@ -87,8 +79,7 @@ struct SDLInputTests {
     var press = Make.button(SDL_MOUSEBUTTONDOWN)
     (press.button.x, press.button.y) = (200, 150)
     push(press)
-    push(
-      Make.finger(SDL_FINGERDOWN, 0, x: 0.25, y: 0.25, device: Int64(CSDL_MOUSE_TOUCHID)))
+    push(Make.finger(SDL_FINGERDOWN, 0, x: 0.25, y: 0.25, device: Int64(CSDL_MOUSE_TOUCHID)))
     turn(input, stage)
     var motion = Make.motion(state: 1)
     (motion.motion.x, motion.motion.y) = (210, 170)
@@ -108,7 +99,7 @@ struct SDLInputTests {
     event.window.windowID = window.id
     let large = Surface(size: Size(width: 800, height: 600))
     #expect(input.surface.size == Size(width: 400, height: 300), "not before its event")
-    #expect(input.events(for: event).map(\.kind) == [.surface(large)])
+    expectEqual(input.events(for: event).map(\.kind), [.surface(large)])
     #expect(input.surface == large)
   }
 
@@ -126,9 +117,8 @@ struct SDLInputTests {
     var event = SDL_Event()
     var places: [Point] = []
     while SDL_PollEvent(&event) != 0 {
-      for ready in input.events(for: event) + input.advance() {
-        if case .touches(let frame) = ready.kind { places.append(frame.samples[0].location) }
-      }
+      let ready = input.events(for: event) + input.advance()
+      places += ready.compactMap { $0.samples.first?.location }
     }
     let place = try #require(places.first)
     // SDL reckons with single precision there.
@@ -171,12 +161,8 @@ struct SDLInputTests {
     let window = try OwnWindow()
     let input = SDLInput(window: window.raw)
     _ = input.events(for: Make.finger(SDL_FINGERDOWN, 5))
-    let phases = [input.finish(), input.finish()].map { events in
-      events.compactMap { event -> TouchPhase? in
-        if case .touches(let frame) = event.kind { frame.samples.first?.phase } else { nil }
-      }
-    }
-    #expect(phases == [[.cancelled], []])
+    let phases = [input.finish(), input.finish()].map { $0.compactMap { $0.samples.first?.phase } }
+    expectEqual(phases, [[.cancelled], []])
   }
 
   @Test("the loop sleeps until what comes first, and a second at most")

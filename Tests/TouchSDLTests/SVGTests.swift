@@ -1,13 +1,9 @@
 import Foundation
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchImages
 import TouchPages
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("A frame as SVG")
 struct SVGTests {
@@ -48,9 +44,7 @@ struct SVGTests {
       [.zero, Point(x: 5, y: 0), Point(x: 5, y: 5)], closed: true,
       stroke: Stroke(Color(0x00FF00), width: 2, dash: 4, gap: 3))
     let text = try svg(list)
-    #expect(
-      text.contains(
-        "<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
+    #expect(text.contains("<path d=\"M1 2L4 2L4 6L1 6Z\" fill=\"#ff0000\" fill-opacity=\"0.5\"/>"))
     #expect(text.contains("d=\"M0.123 0L9 9\" fill=\"none\" stroke=\"#ffffff\""))
     #expect(
       text.contains("stroke-width=\"1.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\""))
@@ -59,8 +53,7 @@ struct SVGTests {
   }
 
   @Test(
-    "Each line of text is text, on the raster's baseline and as wide",
-    arguments: FontFace.allCases)
+    "Each line of text is text, on the raster's baseline and as wide", arguments: FontFace.allCases)
   func text(face: FontFace) throws {
     for alignment in TextDraw.Alignment.allCases {
       var list = DrawList()
@@ -86,7 +79,7 @@ struct SVGTests {
       let pitch = try #require(Double(ys[1])) - (try #require(Double(ys[0])))
       expectClose(pitch, room.height / 2, within: 0.001)
       // What lies behind it.
-      #expect(values("rx", of: "rect", in: text) == ["5"])
+      expectEqual(values("rx", of: "rect", in: text), ["5"])
     }
   }
 
@@ -154,7 +147,7 @@ struct SVGTests {
     #expect(found[0][0, 0] == .init(red: 200, green: 100, blue: 50))
     // Multiplied by a half.
     #expect(found[1][3, 1] == .init(red: 100, green: 50, blue: 25))
-    #expect(values("opacity", of: "use", in: text) == ["0.25", "0.25"])
+    expectEqual(values("opacity", of: "use", in: text), ["0.25", "0.25"])
     #expect(
       values("transform", of: "use", in: text) == [
         "matrix(10 0 0 10 0 5)", "matrix(10 0 0 10 50 5)", "matrix(10 0 0 10 0 0)",
@@ -194,8 +187,7 @@ struct SVGTests {
   func columns() throws {
     var list = DrawList()
     let line = "  a b    12.5  x"
-    list.text(
-      TextDraw(line, at: Point(x: 10, y: 40), face: .mono, size: 13, baseline: .top))
+    list.text(TextDraw(line, at: Point(x: 10, y: 40), face: .mono, size: 13, baseline: .top))
     let text = try svg(list)
     for column in [">a b</text>", ">12.5</text>", ">x</text>"] { #expect(text.contains(column)) }
     let xs = values("x", of: "text", in: text).compactMap { Double($0) }
@@ -249,7 +241,7 @@ struct SVGTests {
         ModelView(SVGTests.model), in: Rect(x: 0, y: 0, width: 100, height: 100),
         transform: Transform2D(translationX: 100, y: 10)))
     let text = try svg(list)
-    #expect(values("href", of: "use", in: text) == ["#i0", "#i1"])
+    expectEqual(values("href", of: "use", in: text), ["#i0", "#i1"])
     let data = values("href", of: "image", in: text)
     let back = try data.map { href -> PixelImage in
       let base64 = try #require(href.split(separator: ",").last)
@@ -288,8 +280,7 @@ struct SVGTests {
       .triangles(
         vertices: corners.map { ColoredVertex($0, Color(0x0000FF)) },
         indices: [0, 1, 2, 0, 2, 3, 0, 1, 99]))
-    #expect(
-      try svg(list).contains("<path d=\"M0 0L9 0L9 9ZM0 0L9 9L0 9Z\" fill=\"#0000ff\"/>"))
+    #expect(try svg(list).contains("<path d=\"M0 0L9 0L9 9ZM0 0L9 9L0 9Z\" fill=\"#0000ff\"/>"))
   }
 
   /// A square that faces the eye.
@@ -298,8 +289,7 @@ struct SVGTests {
     return Model(
       name: "square",
       vertices: corners.map {
-        Model.Vertex(
-          position: SIMD3(Float($0.0), Float($0.1), 0), normal: SIMD3(0, 0, 1))
+        Model.Vertex(position: SIMD3(Float($0.0), Float($0.1), 0), normal: SIMD3(0, 0, 1))
       },
       indices: [0, 1, 2, 0, 2, 3], parts: [Model.Part(material: 0, triangles: 0..<2)],
       materials: [Model.Material()])

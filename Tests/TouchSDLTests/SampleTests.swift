@@ -1,7 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 /// The samples of the README and the articles are what is compiled: here, or in a package of
 /// `tools/Examples`, which `tools/test` runs.
@@ -33,18 +32,15 @@ struct SampleTests {
 
   @Test("In your own SDL app: the article has the lines of tools/Examples/OwnSDL")
   func ownSDL() throws {
-    let blocks = try Self.blocks(
-      "Sources/TouchSDLInput/TouchSDLInput.docc/InYourOwnSDLApp.md")
-    let samples = try Self.samples(
-      "ARTICLE", "tools/Examples/OwnSDL/Sources/OwnSDL/main.swift")
+    let blocks = try Self.blocks("Sources/TouchSDLInput/TouchSDLInput.docc/InYourOwnSDLApp.md")
+    let samples = try Self.samples("ARTICLE", "tools/Examples/OwnSDL/Sources/OwnSDL/main.swift")
     #expect(samples.count == 2)
     for sample in samples { #expect(blocks.contains(sample)) }
   }
 
   @Test("Using it from the main actor: the page has the lines of tools/Examples/MainActorApp")
   func mainActor() throws {
-    let blocks = try Self.blocks(
-      "Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
+    let blocks = try Self.blocks("Sources/TouchGestures/TouchGestures.docc/FromTheMainActor.md")
     let folder = "tools/Examples/MainActorApp/Sources/MainActorApp/"
     let samples = try ["Board", "Card", "PressRecognizer", "main"].flatMap {
       try Self.samples("PAGE", folder + "\($0).swift")
@@ -109,9 +105,7 @@ struct SampleTests {
       Pointer(kind: $0, number: 0, x: 20, y: 40)
     }
     let ready = pointers.enumerated().flatMap { input.process(event(of: $1, at: Double($0))) }
-    let places = (ready + input.flush()).compactMap { event -> Point? in
-      if case .touches(let frame) = event.kind { frame.samples.first?.location } else { nil }
-    }
+    let places = (ready + input.flush()).compactMap { $0.samples.first?.location }
     #expect(places == [Point](repeating: Point(x: 10, y: 20), count: 3))
   }
 

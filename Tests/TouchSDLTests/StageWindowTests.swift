@@ -1,12 +1,10 @@
 import CTouchSDL2
 import Foundation
+import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSDL
-import TouchScene
 
 @Suite("A stage in a window of its own", .serialized, .timeLimit(.minutes(60)))
 struct StageWindowTests {
@@ -17,12 +15,6 @@ struct StageWindowTests {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {}
     return app
-  }
-
-  private func push(_ event: SDL_Event) {
-    var event = event
-    event.common.timestamp = SDL_GetTicks()
-    #expect(SDL_PushEvent(&event) == 1)
   }
 
   @Test("a card is dragged; the program ends when the window is closed, and leaves nothing behind")
@@ -70,7 +62,7 @@ struct StageWindowTests {
     push(Make.plain(SDL_QUIT))
     push(Make.key(SDL_KEYDOWN, Int(SDLK_ESCAPE.rawValue)))
     try app.run()
-    #expect(log == ["dropped /tmp/a.png", "asked", "Escape"])
+    expectEqual(log, ["dropped /tmp/a.png", "asked", "Escape"])
   }
 
   @Test("text comes while it is edited, with the clipboard; of a password a recorder hears dots")
@@ -131,7 +123,7 @@ struct StageWindowTests {
     }
     try app.run()
     #expect(field.text == "abc" && secret.text == "x")
-    #expect(heard == ["a", "bc", "bc", "•"])
+    expectEqual(heard, ["a", "bc", "bc", "•"])
   }
 
   @Test("a window that was resized says so, once the root has its new bounds")

@@ -1,8 +1,6 @@
 import RasterTestSupport
 import TestSupport
-import TouchGeometry
 import TouchRaster
-import TouchScene
 
 /// A frame with much on it.
 enum TableOfPhotos {
@@ -21,8 +19,7 @@ enum TableOfPhotos {
           by: Vector(dx: Double(index * 37 % 600), dy: Double(index * 61 % 380)))
       let rect = Rect(x: 0, y: 0, width: 80, height: 60)
       list.shadow(of: rect, transform: map, blur: 8, color: Color(0, alpha: 0.4))
-      list.roundedRect(
-        rect.insetBy(dx: -3, dy: -3), cornerRadius: 4, transform: map, fill: .white)
+      list.roundedRect(rect.insetBy(dx: -3, dy: -3), cornerRadius: 4, transform: map, fill: .white)
       list.image(photos[index % 10], in: rect, transform: map)
       list.text(TextDraw("photo \(index)", at: .zero, transform: map))
     }

@@ -2,10 +2,7 @@ import Foundation
 import RasterTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchRaster
 import TouchSDL
-import TouchScene
 
 @Suite("Drawing text")
 struct TextDrawingTests {
@@ -59,8 +56,9 @@ struct TextDrawingTests {
         #expect(full.contains { $0 >= 250 }, "\(size) at \(scale)")
         let box = try #require(inked(image))
         let top = Int(box.minY)
-        #expect(image.reds(x: 0..<image.width, y: (top - 1)..<top).max() ?? 255 < 10)
-        #expect(image.reds(x: 0..<image.width, y: top..<(top + 1)).max() ?? 0 > 150)
+        let above = try #require(image.reds(x: 0..<image.width, y: (top - 1)..<top).max())
+        let first = try #require(image.reds(x: 0..<image.width, y: top..<(top + 1)).max())
+        #expect(above < 10 && first > 150, "\(above), \(first)")
       }
     }
   }
@@ -134,7 +132,7 @@ struct TextDrawingTests {
   @Test("a font file that cannot be read is one error, and text is drawn")
   func missingFont() throws {
     let resources = RenderResources(fonts: ["/nowhere/a.ttf"])
-    #expect(resources.fontErrors.map(\.path) == ["/nowhere/a.ttf"])
+    expectEqual(resources.fontErrors.map(\.path), ["/nowhere/a.ttf"])
     #expect(resources.fontErrors[0].description.hasPrefix("/nowhere/a.ttf: "))
     var list = DrawList(background: .black)
     list.text(TextDraw("words", at: .zero))

@@ -1,8 +1,8 @@
 import CTouchSDL2
+import TestBasics
 import Testing
 import TouchInput
 import TouchSDL
-import TouchSDLInput
 
 @Suite("SDL's text")
 struct TextTranslationTests {
@@ -91,13 +91,12 @@ struct TextTranslationTests {
   }
 
   @Test("A paste that is too long is cut at a character")
-  func long() {
+  func long() throws {
     let rig = TranslatorRig()
     rig.acceptText()
     rig.clipboard = "a" + String(repeating: "é", count: 40_000)
     guard case .text(let text)? = rig.inputs(Self.key(SDLK_v, KMOD_LCTRL)).last?.kind else {
-      Issue.record("nothing was pasted")
-      return
+      throw Unexpected("nothing was pasted")
     }
     #expect(text.string == "a" + String(repeating: "é", count: 32_767))
   }

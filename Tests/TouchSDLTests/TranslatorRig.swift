@@ -1,7 +1,14 @@
 import CTouchSDL2
-import TouchGeometry
-import TouchInput
+import TestSupport
+import Testing
 import TouchSDL
+
+/// Puts an event into SDL's queue, as of now.
+func push(_ event: SDL_Event) {
+  var event = event
+  event.common.timestamp = SDL_GetTicks()
+  #expect(SDL_PushEvent(&event) == 1)
+}
 
 /// A translator in a world that the test decides.
 final class TranslatorRig {
@@ -76,9 +83,8 @@ final class TranslatorRig {
 
   /// The one sample that an event gave; nil if it gave nothing.
   func sample(_ event: SDL_Event) -> TouchSample? {
-    guard case .touches(let frame)? = inputs(event).first?.kind, frame.samples.count == 1
-    else { return nil }
-    return frame.samples[0]
+    let samples = inputs(event).first?.samples ?? []
+    return samples.count == 1 ? samples[0] : nil
   }
 
   func vanish(

@@ -1,7 +1,6 @@
 import CTouchSDL2
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSDL
 
 /// The rows of the page *Two SDLs*: each names its test here, and each test has its row.
@@ -130,8 +129,7 @@ struct TwoSDLsTests {
     let move = rig.sample(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, device: TwoSDLsTests.pen))
     #expect(move?.id == landing?.id)
     #expect(rig.feed(Make.button(SDL_MOUSEBUTTONUP, which: CSDL_PEN_MOUSEID)).isEmpty)
-    #expect(
-      rig.sample(Make.finger(SDL_FINGERUP, 1, device: TwoSDLsTests.pen))?.type == .pencil)
+    #expect(rig.sample(Make.finger(SDL_FINGERUP, 1, device: TwoSDLsTests.pen))?.type == .pencil)
     #expect(rig.feed(Make.button(SDL_MOUSEBUTTONDOWN)).count == 1, "the mouse itself counts")
   }
 
@@ -149,8 +147,7 @@ struct TwoSDLsTests {
   @Test("with a logical size, parts of the window become places of the picture in it")
   func logicalSize() {
     // 800 × 600, letterboxed in a window of 1000 × 600: two points a unit high, bars at the sides.
-    let area = FingerArea(
-      rect: Rect(x: -50, y: 0, width: 500, height: 300), unit: 0.5)
+    let area = FingerArea(rect: Rect(x: -50, y: 0, width: 500, height: 300), unit: 0.5)
     let rig = TranslatorRig(compatOn: "windows", area: { _ in area })
     #expect(
       rig.sample(Make.finger(SDL_FINGERDOWN, 1, x: 0.1, y: 0))?.location
@@ -164,7 +161,7 @@ struct TwoSDLsTests {
 
   @Test(
     "a multigesture that comes before its finger follows it, and counts the fingers that are down")
-  func multigesture() {
+  func multigesture() throws {
     let rig = TranslatorRig(compatOn: "windows")
     _ = rig.feed(Make.finger(SDL_FINGERDOWN, 1, at: 1100))
     _ = rig.feed(Make.finger(SDL_FINGERDOWN, 2, x: 0.25, at: 1100))
@@ -173,10 +170,7 @@ struct TwoSDLsTests {
     #expect(outputs.map(\.time) == Array(repeating: Timestamp(seconds: 0.1), count: 2))
     guard case .touches? = outputs.first?.kind,
       case .multigesture(let gesture)? = outputs.last?.kind
-    else {
-      Issue.record("\(outputs)")
-      return
-    }
+    else { throw Unexpected("\(outputs)") }
     #expect(gesture.fingers == 2, "SDL said 3")
     #expect(rig.feed(Make.multigesture()).isEmpty)
     #expect(
@@ -189,9 +183,9 @@ struct TwoSDLsTests {
     let rig = TranslatorRig(compatOn: "wayland")
     rig.advance(to: Timestamp(seconds: 0.2))
     let landing = rig.inputs(Make.finger(SDL_FINGERDOWN, 1, at: 1190))
-    #expect(landing.map(\.time) == [Timestamp(seconds: 0.2)])
+    expectEqual(landing.map(\.time), [Timestamp(seconds: 0.2)])
     let move = rig.inputs(Make.finger(SDL_FINGERMOTION, 1, x: 0.75, at: 1203))
-    #expect(move.map(\.time) == [Timestamp(seconds: 0.203)])
+    expectEqual(move.map(\.time), [Timestamp(seconds: 0.203)])
   }
 
   @Test(
@@ -226,7 +220,7 @@ struct TwoSDLsTests {
     let rig = TranslatorRig(compatOn: "x11")
     let delta = Vector(dx: 0, dy: 0.25 * WheelFilter.pointsPerTick)
     let wheel = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: true)
-    #expect(rig.inputs(Make.wheel(x: 0, y: 0.25)).map(\.kind) == [.wheel(wheel)])
+    expectEqual(rig.inputs(Make.wheel(x: 0, y: 0.25)).map(\.kind), [.wheel(wheel)])
   }
 
   @Test("a click of the wheel is where SDL reports it, wherever a finger was")
@@ -235,7 +229,7 @@ struct TwoSDLsTests {
     for type in [SDL_FINGERDOWN, SDL_FINGERUP] { _ = rig.feed(Make.finger(type, 1)) }
     let delta = Vector(dx: 0, dy: WheelFilter.pointsPerTick)
     let click = WheelEvent(location: Point(x: 5, y: 6), delta: delta, isPrecise: false)
-    #expect(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind) == [.wheel(click)])
+    expectEqual(rig.inputs(Make.wheel(x: 0, y: 1)).map(\.kind), [.wheel(click)])
   }
 
   @Test("the mouse is in points, also where sdl2-compat reports it in the renderer's pixels")

@@ -9,7 +9,7 @@ struct VideoDriverTests {
     arguments: [
       ("x11", true), ("windows", true), ("dummy", true), ("offscreen", true), ("wayland", false),
       ("cocoa", false), ("KMSDRM", false),
-    ])
+    ] as [(String, Bool)])
   func framesInMemory(driver: String, isPossible: Bool) {
     #expect(SDLContext.showsFramesInMemory(driver) == isPossible)
   }

@@ -1,8 +1,6 @@
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 @testable import TouchSandbox
 
@@ -36,9 +34,9 @@ struct AnnouncementTests {
 
   @Test("Recognizers and layers that are not are found; the file's own are none of its business")
   func unannounced() throws {
-    #expect(try Self.unannounced(#""tap","press","knob""#) == [])
-    #expect(try Self.unannounced(#""tap""#) == ["card.press", "card.knob"])
-    #expect(try Self.unannounced("") == ["card.tap", "card.press", "card.knob"])
+    try expectEqual(Self.unannounced(#""tap","press","knob""#), [])
+    try expectEqual(Self.unannounced(#""tap""#), ["card.press", "card.knob"])
+    try expectEqual(Self.unannounced(""), ["card.tap", "card.press", "card.knob"])
   }
 
   @Test("A debug build traps, and says which")

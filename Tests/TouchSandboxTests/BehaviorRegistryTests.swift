@@ -1,11 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A behavior of a program of its own: a tap turns the layer.
 private struct Spin: BehaviorKind {
@@ -135,7 +130,7 @@ struct BehaviorRegistryTests {
         #"layers[0].behavior.type: found "manipulate", expected one of "none", "spin""#
       ),
       (#"{}"#, "layers[0].behavior.type: missing, expected the kind of behavior"),
-    ])
+    ] as [(String, String)])
   func errors(behavior: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.parse(behavior, Self.registry) }
     #expect(error.words == "own.scene.json: error: " + words)

@@ -1,14 +1,12 @@
 import Foundation
 import TestBasics
 import Testing
-import TouchSandbox
 
 @Suite("Numbers of tables")
 struct DecimalTextTests {
   private func compare(_ value: Double, _ places: Int) {
     #expect(value.decimalText(places: places) == String(format: "%.\(places)f", value))
-    #expect(
-      value.decimalText(places: places, width: 9) == String(format: "%9.\(places)f", value))
+    #expect(value.decimalText(places: places, width: 9) == String(format: "%9.\(places)f", value))
     // What is no number has the sign that it has; nobody sees it with one.
     guard value.isFinite else { return }
     #expect(value.signedDecimalText(places: places) == String(format: "%+.\(places)f", value))
@@ -22,9 +20,7 @@ struct DecimalTextTests {
       1e16, 1e300, .infinity, -.infinity, .nan,
     ] as [Double])
   func edges(_ value: Double) {
-    for places in 0...6 {
-      compare(value, places)
-    }
+    for places in 0...6 { compare(value, places) }
   }
 
   @Test("They are for any number, near a half too")
@@ -35,9 +31,7 @@ struct DecimalTextTests {
       let value = Double.random(in: -1...1, using: &generator) * pow(10, size * 9)
       let half = (value * 10).rounded() / 20
       for number in [value, half, half.nextUp, half.nextDown] {
-        for places in 0...6 {
-          compare(number, places)
-        }
+        for places in 0...6 { compare(number, places) }
       }
     }
   }

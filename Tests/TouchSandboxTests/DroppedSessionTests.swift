@@ -1,12 +1,8 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @Suite("A session that is dropped leaves nothing behind")
 struct DroppedSessionTests {
@@ -61,7 +57,7 @@ struct DroppedSessionTests {
         _ = session.drawList()
         remains = Remains(of: session)
       }
-      #expect(remains?.words == [], "after \(part) of 6 parts")
+      expectEqual(remains?.words, [], "after \(part) of 6 parts")
     }
   }
 
@@ -96,6 +92,6 @@ struct DroppedSessionTests {
       remains = Remains(of: played.session)
       #expect(remains?.touches.isEmpty == false)
     }
-    #expect(remains?.words == [])
+    expectEqual(remains?.words, [])
   }
 }

@@ -1,8 +1,6 @@
+import TestSupport
 import Testing
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 @Suite("What a recording expects")
 struct ExpectationTests {
@@ -42,8 +40,7 @@ struct ExpectationTests {
   }
 
   static func run(_ expectation: String, at time: Double) throws -> [ExpectationFailure] {
-    let test = try RecordingTest(
-      player(expectation, at: time), scene: TestScene.parse(scene))
+    let test = try RecordingTest(player(expectation, at: time), scene: TestScene.parse(scene))
     #expect(test.expectations == 1)
     return test.failures
   }
@@ -79,9 +76,9 @@ struct ExpectationTests {
       (#"{"layer":"card","scale":2.009}"#, 1),
       (#"{"layer":"pad","text":"Pan here"}"#, 1),
       (##"{"layer":"pad","color":"#ffffff"}"##, 1),
-    ])
+    ] as [(String, Double)])
   func holds(_ expectation: String, at time: Double) throws {
-    #expect(try Self.run(expectation, at: time) == [])
+    try expectEqual(Self.run(expectation, at: time), [])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -168,12 +165,12 @@ struct ExpectationTests {
   @Test("WHY-1: Fails, and says what is, why and when", arguments: failing)
   func fails(_ it: Case) throws {
     let failures = try Self.run(it.expectation, at: it.time)
-    #expect(failures.map(\.expected) == [it.expected])
-    #expect(failures.map(\.actual) == [it.actual])
-    #expect(failures.map(\.why) == [it.why])
-    #expect(failures.map(\.time) == [Timestamp(seconds: it.time)])
+    expectEqual(failures.map(\.expected), [it.expected])
+    expectEqual(failures.map(\.actual), [it.actual])
+    expectEqual(failures.map(\.why), [it.why])
+    expectEqual(failures.map(\.time), [Timestamp(seconds: it.time)])
     let before = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].count { $0 <= it.time }
-    #expect(failures.map(\.line) == [before + 2])
-    #expect(failures.map { $0.decided == nil } == [it.why == nil])
+    expectEqual(failures.map(\.line), [before + 2])
+    expectEqual(failures.map { $0.decided == nil }, [it.why == nil])
   }
 }

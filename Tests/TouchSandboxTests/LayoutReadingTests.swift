@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchSandbox
 
@@ -120,8 +117,7 @@ struct LayoutReadingTests {
       let again = try TestScene.session(saved, width: width, height: 300)
       #expect(again.layer(named: "b")?.isHidden == isHidden, "\(width)")
     }
-    session.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 1000, height: 500)))))
+    session.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 1000, height: 500)))))
     #expect(b?.isHidden == false)
     #expect(b?.frame == Rect(x: 0, y: 0, width: 1000, height: 500))
   }

@@ -2,11 +2,8 @@ import Foundation
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @Suite("The memory of what is opened again and again has a bound")

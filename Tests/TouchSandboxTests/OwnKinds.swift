@@ -1,7 +1,4 @@
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 /// A recognizer of a program of its own: one finger that comes back to where it landed.

@@ -1,9 +1,6 @@
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A behavior whose painter nobody else holds.
 private struct Sign: BehaviorKind {
@@ -70,8 +67,7 @@ struct RegisteredKindTests {
   }
 
   static func session(_ properties: String) throws -> Session {
-    Session(
-      scene: try scene(properties), surface: Surface(size: Size(width: 800, height: 600)))
+    Session(scene: try scene(properties), surface: Surface(size: Size(width: 800, height: 600)))
   }
 
   private static func text(_ scene: SceneFile) -> String {
@@ -83,10 +79,8 @@ struct RegisteredKindTests {
     let session = try Self.session(#""behavior":{"type":"sign"}"#)
     for _ in 0..<2 {
       session.layer(named: "card")?.setNeedsDisplay()
-      let texts = session.drawList().commands.compactMap { command -> String? in
-        if case .text(let text) = command { text.string } else { nil }
-      }
-      #expect(texts == ["sign"])
+      let texts = session.drawList().words
+      expectEqual(texts, ["sign"])
     }
   }
 
@@ -129,8 +123,7 @@ struct RegisteredKindTests {
   @Test("Content of a kind of one's own keeps its key, as long as nothing changes it")
   func content() throws {
     let session = try Self.session(#""content":{"tint":77,"note":"blue"}"#)
-    #expect(
-      Self.text(session.arrangement).contains(#""content": {"note": "blue", "tint": 77}"#))
+    #expect(Self.text(session.arrangement).contains(#""content": {"note": "blue", "tint": 77}"#))
     session.layer(named: "card")?.content = .color(.white)
     let changed = Self.text(session.arrangement)
     #expect(changed.contains(##""content": {"color": "#ffffff"}"##), "\(changed)")
@@ -141,8 +134,7 @@ struct RegisteredKindTests {
     let session = try Self.session(#""content":{"disc":30,"note":"round"}"#)
     let card = try #require(session.layer(named: "card"))
     guard case .figure(let any) = card.content, var disc = any.figure as? Disc else {
-      Issue.record("\(card.content)")
-      return
+      throw Unexpected("\(card.content)")
     }
     disc.radius = 44
     card.content = .figure(AnyFigure(disc))
@@ -204,10 +196,8 @@ struct RegisteredKindTests {
       #"""
       "recognizers":[{"name":"koi.transform","type":"tap"}],"layers":[{"name":"boat.mark"}]
       """#)
-    #expect(session.uniqueName("koi") == "koi 2")
-    #expect(session.uniqueName("boat") == "boat 2")
-    #expect(session.uniqueName("card") == "card 2")
-    #expect(session.uniqueName("bird") == "bird")
+    let names = ["koi", "boat", "card", "bird"].map { session.uniqueName($0) }
+    expectEqual(names, ["koi 2", "boat 2", "card 2", "bird"])
   }
 
   private static func words(_ end: ExitTest.Result?) -> String {

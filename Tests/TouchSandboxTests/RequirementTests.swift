@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchSandbox
 
 @Suite("Who waits for whom in a scene file")
 struct RequirementTests {
@@ -36,7 +35,7 @@ struct RequirementTests {
         ["a: b", "b: c d", "c:", "d: b"],
         #"layers[1].recognizers[1].requireToFail[0]: "b" waits for "d", which waits for "b""#
       ),
-    ])
+    ] as [([String], String)])
   func cycles(lines: [String], words: String) throws {
     let error = try #require(throws: SceneError.self) {
       try TestScene.parse(Self.scene(lines))

@@ -2,10 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @Suite("Scenes that fuzzers made, and some thousands of their kind")
 struct SceneCorpusTests {

@@ -2,9 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// What a scene file may call a colour.
@@ -14,8 +11,7 @@ private let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
 struct SceneFileTests {
   @Test("A layer without keys has the published defaults")
   func defaults() throws {
-    let scene = try TestScene.parse(
-      #"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#)
+    let scene = try TestScene.parse(#"{"touchstone":"scene","version":1,"layers":[{"name":"a"}]}"#)
     let layer = try #require(scene.layers.first)
     #expect(layer.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
     #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
@@ -44,7 +40,7 @@ struct SceneFileTests {
       {"touchstone":"scene","version":1,"future":[1],"layers":[
         {"name":"a","layers":[{"name":"b"},{"name":"c","layers":[{"name":"d"}]}]},{"name":"e"}]}
       """#)
-    #expect(scene.allLayers.map(\.name) == ["a", "b", "c", "d", "e"])
+    expectEqual(scene.allLayers.map(\.name), ["a", "b", "c", "d", "e"])
   }
 
   @Test(
@@ -110,14 +106,13 @@ struct SceneFileTests {
         #"{"touchstone":"scene","version":1,"layers":[{"name":"a","transform":[1,0,0,1,0,"x"]}]}"#,
         #"layers[0].transform[5]: found "x", expected a number"#
       ),
-    ])
+    ] as [(String, String)])
   func errors(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error?.words == "test.scene.json: error: \(message)")
   }
 
-  @Test(
-    "Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "{\"a\":NaN}"])
+  @Test("Text that is not JSON is one line", arguments: ["{", "{\"a\":}", "{\"a\":NaN}"])
   func notJSON(text: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error.description.hasPrefix("test.scene.json:1: error: not JSON"))

@@ -1,10 +1,7 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @Suite("Fonts that a scene names")
 struct SceneFontTests {
@@ -61,7 +58,7 @@ struct SceneFontTests {
       ("[1]", "fonts[0]: found 1, expected text in quotes"),
       (#""a.ttf""#, #"fonts: found "a.ttf", expected an array of texts"#),
       (#"["a","a","a","a","a","a","a","a","a"]"#, "fonts: found 9 files, expected at most 8"),
-    ])
+    ] as [(String, String)])
   func wrong(_ fonts: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { _ = try Self.scene(fonts) }
     let said = error.map { "\($0)" } ?? ""

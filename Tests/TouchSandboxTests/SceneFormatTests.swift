@@ -1,10 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// The examples at the end of the page about scene files, worked through.
 @Suite("The examples of the page about scene files")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import TouchExplain
-import TouchSandbox
 import TouchScene
 
 /// A behavior of a program of its own that says what is wrong in words of its own.
@@ -91,10 +90,8 @@ struct ScenePlaceTests {
         "layers[0].recognizers[0].requireToFail[0]"
       ),
       (#"  {"name":"a","x":{"y":1,§"y":2}}"#, "layers[0].x.y"),
-    ])
-  func values(layers: String, place: String) throws {
-    try check(Self.scene(layers), place)
-  }
+    ] as [(String, String)])
+  func values(layers: String, place: String) throws { try check(Self.scene(layers), place) }
 
   @Test(
     "An option of each behavior",
@@ -110,7 +107,7 @@ struct ScenePlaceTests {
       (#"{"type":"model","models":[{"file":§"gone.obj"}]}"#, "models[0].file"),
       (#"{"type":"swipes","swipeDuration":§"long"}"#, "swipeDuration"),
       (#"{"type":"picky","inner":{"taste":§[1,2]}}"#, "inner.taste"),
-    ])
+    ] as [(String, String)])
   func behaviors(options: String, place: String) throws {
     try check(
       Self.scene("  {\"name\":\"b\"},\n  {\"name\":\"a\",\n   \"behavior\": \(options)}"),
@@ -126,10 +123,8 @@ struct ScenePlaceTests {
         #"  {"name":"a","behavior":{"type":"picky"}},{"name":"b","behavior":§{"type":"picky","lacks":1}}"#,
         "layers[1].behavior.name"
       ),
-    ])
-  func missing(layers: String, place: String) throws {
-    try check(Self.scene(layers), place)
-  }
+    ] as [(String, String)])
+  func missing(layers: String, place: String) throws { try check(Self.scene(layers), place) }
 
   @Test("The scene as a whole is its first brace, behind a mark before UTF-8 too")
   func whole() throws {

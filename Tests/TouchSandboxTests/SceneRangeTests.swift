@@ -1,7 +1,5 @@
-import SceneTestSupport
 import Testing
 import TouchInput
-import TouchSandbox
 
 /// The numbers of a scene file have ranges, and what lies outside is told its range.
 @Suite("The ranges of a scene's numbers")
@@ -50,7 +48,7 @@ struct SceneRangeTests {
         layer(#""behavior":{"type":"paint","imageSize":[10,1e9]}"#),
         "layers[0].behavior.imageSize[1]: found 1000000000, expected \(sides)"
       ),
-    ])
+    ] as [(String, String)])
   func outside(_ text: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(error?.words == "test.scene.json: error: \(words)")

@@ -1,12 +1,7 @@
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 import TouchShell
-import TouchTesting
 
 @Suite("Recognizers, content and help that a program registers itself")
 struct SceneRegistryTests {
@@ -85,16 +80,14 @@ struct SceneRegistryTests {
   @Test("A behavior that is a painter draws on its layer")
   func painter() throws {
     let session = Self.session(try Self.scene())
-    let texts = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command { text.string } else { nil }
-    }
-    #expect(texts == ["badge"])
+    let texts = session.drawList().words
+    expectEqual(texts, ["badge"])
   }
 
   @Test("The help panel of a scene that says nothing of its gestures shows what its behaviors say")
   func help() throws {
-    #expect(try Self.scene().help == ["Look at the badge", "Drag it"])
-    #expect(try Self.scene(gestures: #""gestures":["Tap"],"#).help == ["Tap"])
+    try expectEqual(Self.scene().help, ["Look at the badge", "Drag it"])
+    try expectEqual(Self.scene(gestures: #""gestures":["Tap"],"#).help, ["Tap"])
     #expect(GestureHelp(try Self.scene()).line == "")
     #expect(GestureHelp(try Self.scene(gestures: #""gestures":["Tap"],"#)).line == "Tap")
   }
@@ -102,10 +95,7 @@ struct SceneRegistryTests {
   @Test(
     "What is wrong with a recognizer or with content is one line with its place",
     arguments: [
-      (
-        #"{"disc":300}"#, "",
-        "layers[0].content.disc: found 300, expected a radius from 1 to 100"
-      ),
+      (#"{"disc":300}"#, "", "layers[0].content.disc: found 300, expected a radius from 1 to 100"),
       (
         #"{"desc":3}"#, "",
         "layers[0].content: no known kind of content, expected one of "
@@ -120,7 +110,7 @@ struct SceneRegistryTests {
         #"layers[0].recognizers[0].type: found "lop", expected one of "tap", "longPress", "pan", "#
           + #""swipe", "pinch", "rotation", "screenEdgePan", "transform", "dial", "loop""#
       ),
-    ])
+    ] as [(String, String, String)])
   func wrongKinds(content: String, recognizers: String, words: String) throws {
     let error = try #require(throws: SceneError.self) {
       try Self.scene(content: content, recognizers: recognizers)

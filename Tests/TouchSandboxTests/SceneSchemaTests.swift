@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchGestures
-import TouchSandbox
 
 @Suite("The JSON Schema of scenes")
 struct SceneSchemaTests {
@@ -27,7 +26,7 @@ struct SceneSchemaTests {
     #expect(files.count >= 9)
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(try schema.problems(in: text) == [], "\(file.lastPathComponent)")
+      try expectEqual(schema.problems(in: text), [], "\(file.lastPathComponent)")
     }
   }
 
@@ -44,7 +43,7 @@ struct SceneSchemaTests {
         let scene =
           json.contains("\"touchstone\"")
           ? json : #"{"touchstone":"scene","version":1,"layers":[\#(json)]}"#
-        #expect(try schema.problems(in: scene) == [], "\(page.lastPathComponent)")
+        try expectEqual(schema.problems(in: scene), [], "\(page.lastPathComponent)")
         count += 1
       }
     }
@@ -70,8 +69,8 @@ struct SceneSchemaTests {
     ])
     described.formUnion(["model", "map"])
     let known = schema.properties
-    #expect(described.subtracting(known) == [], "the schema lacks these")
-    #expect(known.subtracting(described).subtracting(["type"]) == [], "no page has these")
+    expectEqual(described.subtracting(known), [], "the schema lacks these")
+    expectEqual(known.subtracting(described).subtracting(["type"]), [], "no page has these")
   }
 
   /// What the schema says of recognizers.
@@ -235,7 +234,7 @@ struct SceneSchemaTests {
   @Test("What the reader accepts, the schema accepts too", arguments: right)
   func accepts(_ layer: String) throws {
     let scene = #"{"touchstone":"scene","version":1,"layers":[\#(layer)]}"#
-    #expect(try schema.problems(in: scene) == [])
+    try expectEqual(schema.problems(in: scene), [])
     _ = try TestScene.parse(scene)
   }
 }

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchSandbox
 
 @Suite("The text of a scene file")
 struct SceneTextTests {
@@ -19,7 +17,7 @@ struct SceneTextTests {
       (layer(#""content":{"text":"x","text":"x"}"#), "layers[0].content.text"),
       (layer(#""layers":[{"name":"b"},{"name":"c","n\u0061me":"d"}]"#), "layers[0].layers[1].name"),
       (layer(#""x":[[1,{"y":1,"y":2}]]"#), "layers[0].x[0][1].y"),
-    ])
+    ] as [(String, String)])
   func repeated(text: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(text) }
     #expect(
@@ -40,7 +38,7 @@ struct SceneTextTests {
       (#"plain"#, "plain"), (#"a\"b\\c\/d"#, "a\"b\\c/d"), (#"\b\f\n\r\t"#, "\u{8}\u{C}\n\r\t"),
       (#"\u00e9\u00C9"#, "éÉ"), (#"\ud83d\ude00!"#, "😀!"), ("é😀 − ∅", "é😀 − ∅"), ("", ""),
       ("\u{7F}", "\u{7F}"),
-    ])
+    ] as [(String, String)])
   func texts(text: String, value: String) throws {
     let scene = try TestScene.parse(Self.layer(#""content":{"text":"\#(text)"}"#))
     #expect(scene.layers.first?.content.text == value)
@@ -103,7 +101,7 @@ struct SceneTextTests {
       (#""content":{"model":"star-ship.obj\u0000x"}"#, "content.model"),
       (#""behavior":{"type":"paint","image":"koi.jpg\u0000"}"#, "behavior.image"),
       (#""behavior":{"type":"model","models":[{"file":"a\u0000"}]}"#, "behavior.models[0].file"),
-    ])
+    ] as [(String, String)])
   func zero(keys: String, place: String) throws {
     let error = try #require(throws: SceneError.self) { try TestScene.parse(Self.layer(keys)) }
     #expect(

@@ -1,6 +1,5 @@
 import Testing
 import TouchGeometry
-import TouchSandbox
 
 /// Values that programs put into scene files.
 @Suite("Values of scene files")

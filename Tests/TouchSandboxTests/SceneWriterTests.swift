@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("Writing scene files")
 struct SceneWriterTests {
@@ -150,10 +145,7 @@ struct SceneWriterTests {
     let copy = try #require(again.layer(named: shape.name))
     #expect(copy.content == shape.content && copy.transform == shape.transform)
     #expect(copy.position == shape.position && copy.bounds == shape.bounds)
-    guard case .shape = shape.content else {
-      Issue.record("\(shape.content)")
-      return
-    }
+    guard case .shape = shape.content else { throw Unexpected("\(shape.content)") }
   }
 
   @Test("Files are named so that they are found again")
@@ -286,7 +278,7 @@ struct SceneWriterTests {
         path, name: "koi", bounds: Rect(x: 0, y: 0, width: 120, height: 90),
         position: Point(x: 400, y: 300)))
     #expect(session.stage.root.children.last?.name == "koi")
-    #expect(session.layers.map(\.name) == ["card", "koi"])
+    expectEqual(session.layers.map(\.name), ["card", "koi"])
     for event in Script({
       finger(1).down(at: Point(x: 400, y: 300))
       finger(1).drag(to: Point(x: 500, y: 360), over: 0.4, steps: 10)
@@ -296,7 +288,7 @@ struct SceneWriterTests {
     let koi = try #require(session.layer(named: "koi"))
     #expect(koi.position.distance(to: Point(x: 400, y: 300)) > 80)
     let again = try reread(session.arrangement)
-    #expect(again.layers.map(\.name) == ["card", "koi"])
+    expectEqual(again.layers.map(\.name), ["card", "koi"])
     #expect(again.layers[1].position == koi.position)
     #expect(again.layers[1].behavior == session.scene.layers[1].behavior)
     #expect(again.layers[1].decoration == session.scene.layers[1].decoration)
@@ -304,8 +296,7 @@ struct SceneWriterTests {
 
   @Test("Images can be dropped while fingers are at work, which go on")
   func droppedBetween() throws {
-    let session = try TestScene.session(
-      TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
     let path = try #require(Self.resources.path("Images/koi.jpg"))
     let events = Script {
       finger(1).down(at: Point(x: 400, y: 300))

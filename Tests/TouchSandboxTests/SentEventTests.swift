@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @Suite("An event that an action sends to its session")
 struct SentEventTests {

@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 /// Recordings of `Tests/Recordings/Cases`: each shows one rule at the place where it was once
 /// broken.
@@ -100,8 +97,7 @@ struct SettledCaseTests {
   @Test("The cases end as the rules say, with the reasons that they say", arguments: cases)
   func settled(_ test: Case) throws {
     let path = Self.folder + test.name
-    let scene = try SceneFile(
-      contentsOf: path + ".scene.json", resources: TestScene.resources)
+    let scene = try SceneFile(contentsOf: path + ".scene.json", resources: TestScene.resources)
     func player() throws -> RecordingPlayer {
       RecordingPlayer(try RecordingReader(path: path + ".touch.jsonl"))
     }

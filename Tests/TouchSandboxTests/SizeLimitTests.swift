@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchModelFiles
-import TouchScene
 
 @testable import TouchSandbox
 
@@ -120,8 +119,7 @@ struct SizeLimitTests {
     let path = folder.file("zero.scene.json")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     let error = try #require(throws: SceneError.self) {
-      try SceneFile(
-        contentsOf: path, resources: TestScene.resources, mustBeRegular: mustBeRegular)
+      try SceneFile(contentsOf: path, resources: TestScene.resources, mustBeRegular: mustBeRegular)
     }
     #expect(
       error.description
@@ -145,10 +143,10 @@ struct SizeLimitTests {
 
   @Test("Words are broken where they were")
   func wrap() {
-    #expect(TextExtent.wrap("iii", to: 1, size: 12) == ["i", "i", "i"])
-    #expect(TextExtent.wrap("", to: 100, size: 12) == [""])
-    #expect(TextExtent.wrap("one two", to: 1000, size: 12) == ["one two"])
-    #expect(TextExtent.wrap("mmmmmmmmmm i", to: 50, size: 12) == ["mmmm", "mmmm", "mm i"])
+    expectEqual(TextExtent.wrap("iii", to: 1, size: 12), ["i", "i", "i"])
+    expectEqual(TextExtent.wrap("", to: 100, size: 12), [""])
+    expectEqual(TextExtent.wrap("one two", to: 1000, size: 12), ["one two"])
+    expectEqual(TextExtent.wrap("mmmmmmmmmm i", to: 50, size: 12), ["mmmm", "mmmm", "mm i"])
   }
 }
 

@@ -1,11 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("The digest of the whole state")
 struct StateDigestTests {

@@ -1,9 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGestures
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 
 @Suite("What the page says of traces")
 struct TraceFormatTests {
@@ -82,7 +81,7 @@ struct TraceFormatTests {
     let rows = try Self.page().split(separator: "\n").filter { $0.hasPrefix("| `") }
     let cells = rows.compactMap { $0.split(separator: "|").first }
     let described = Set(cells.flatMap { $0.matches(of: #/`(\w+)`/#).map { String($0.output.1) } })
-    #expect(written.subtracting(described) == [], "the page does not say what these mean")
-    #expect(described.subtracting(written) == [], "nothing writes these")
+    expectEqual(written.subtracting(described), [], "the page does not say what these mean")
+    expectEqual(described.subtracting(written), [], "nothing writes these")
   }
 }

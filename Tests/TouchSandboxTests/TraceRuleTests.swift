@@ -1,11 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("What a trace says of a recognizer of one's own")
 struct TraceRuleTests {

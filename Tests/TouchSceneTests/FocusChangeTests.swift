@@ -1,7 +1,5 @@
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 /// A layer that can have the keyboard, and does what a test wants when it gets it.
 private final class Key: Layer, FocusTarget {
@@ -49,15 +47,15 @@ struct FocusChangeTests {
     send(.down, "Space")
     a.isHidden = true
     send(.up, "Space")
-    #expect(a.log == ["down Space", "cancel"])
+    expectEqual(a.log, ["down Space", "cancel"])
     a.isHidden = false
     send(.up, "Space")
-    #expect(a.log == ["down Space", "cancel", "up Space"], "once")
+    expectEqual(a.log, ["down Space", "cancel", "up Space"], "once")
     // A key that came up leaves nothing to take back.
     for phase in [KeyEvent.Phase.down, .up] { send(phase, "Space") }
     stage.focus.move(to: b)
     send(.down, "X")
-    #expect(a.log.suffix(2) == ["down Space", "up Space"])
+    expectEqual(a.log.suffix(2), ["down Space", "up Space"])
   }
 
   @Test("A layer around the focus that has used a key is told, too, that it does not come up there")

@@ -1,8 +1,6 @@
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 import TouchTesting
 
 /// A layer that can have the keyboard, and says what came.
@@ -54,7 +52,7 @@ struct FocusTests {
       press("Tab")
       names.append(name)
     }
-    #expect(names == ["a", "inner", "b", "c", "a"])
+    expectEqual(names, ["a", "inner", "b", "c", "a"])
     press("Tab", .shift)
     #expect(name == "c" && stage.focus.isRingShown)
     press("Escape")
@@ -111,10 +109,10 @@ struct FocusTests {
 
   @Test("What is hidden, takes no touches, cannot be focused or is elsewhere is left out")
   func targets() {
-    #expect(stage.focus.targets.map(\.name) == ["a", "b", "c"])
+    expectEqual(stage.focus.targets.map(\.name), ["a", "b", "c"])
     a.isHidden = true
     b.isUsable = false
-    #expect(stage.focus.targets.map(\.name) == ["c"])
+    expectEqual(stage.focus.targets.map(\.name), ["c"])
     c.opacity = 0.01
     #expect(stage.focus.targets.isEmpty, "as little as fingers find it")
     c.opacity = 0.02
@@ -137,7 +135,7 @@ struct FocusTests {
     a.removeFromParent()
     #expect(stage.focus.layer == nil)
     press("X")
-    #expect(a.log == ["on", "off"])
+    expectEqual(a.log, ["on", "off"])
     press("Tab")
     #expect(name == "b" && a.log == ["on", "off"])
   }
@@ -250,10 +248,10 @@ struct FocusTests {
     stage.focus.move(to: b)
     stage.focus.enter(dialog)
     press("F5")
-    #expect(dialog.log == ["down F5", "up F5"])
+    expectEqual(dialog.log, ["down F5", "up F5"])
     stage.focus.move(to: inner)
     press("X")
-    #expect(inner.log == ["on", "down X", "up X"])
+    expectEqual(inner.log, ["on", "down X", "up X"])
     #expect(dialog.log.suffix(2) == ["down X", "up X"] && a.log.isEmpty && heard.isEmpty)
     press("Tab")
     #expect(name == "dialog" && heard.isEmpty)

@@ -1,7 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
-import TouchModels
 
 @testable import TouchScene
 

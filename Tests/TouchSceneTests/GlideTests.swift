@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchScene
 
 @Suite("TRF-6: momentum and springs")
 struct GlideTests {

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @testable import TouchScene
 
@@ -43,8 +41,7 @@ struct HitIndexTests {
   }
 
   private func shake(_ layer: Layer, _ random: inout SeededGenerator) {
-    layer.position = Point(
-      x: random.number(-200...1000), y: random.number(-200...800))
+    layer.position = Point(x: random.number(-200...1000), y: random.number(-200...800))
     layer.transform = Transform2D(rotationAngle: random.number(-3...3))
       .scaledBy(x: random.number(-1.5...1.5), y: random.number(0.2...2))
     if random.int(0...40) == 0 { layer.transform = Transform2D(scaleX: 0, y: 1) }
@@ -69,8 +66,7 @@ struct HitIndexTests {
           next += 1
         }
       case 4:
-        parent.insertChild(
-          randomLayer(next, &random), at: random.int(0...parent.children.count))
+        parent.insertChild(randomLayer(next, &random), at: random.int(0...parent.children.count))
         next += 1
       case 5: random.pick(parent.children)?.bringToFront()
       case 6:

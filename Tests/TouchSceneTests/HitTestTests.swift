@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Section 1.2 on layers.
 @Suite("Hit testing")
@@ -35,7 +33,7 @@ struct HitTestTests {
     "H-2: alpha is compared as a 32-bit float: 0.01 is declined, 0.011 accepted",
     arguments: [
       (0.0, false), (0.005, false), (0.01, false), (0.011, true), (0.02, true), (1, true),
-    ])
+    ] as [(Double, Bool)])
   func alpha(opacity: Double, isHit: Bool) {
     card.opacity = opacity
     #expect((hit(150, 150) == "card") == isHit)
@@ -55,7 +53,7 @@ struct HitTestTests {
     arguments: [
       (100.0, 150.0, true), (199.9, 150, true), (200, 150, false), (99.9, 150, false),
       (150, 100, true), (150, 199.9, true), (150, 200, false),
-    ])
+    ] as [(Double, Double, Bool)])
   func edges(x: Double, y: Double, isHit: Bool) {
     for origin in [Point.zero, Point(x: -1000, y: 70)] {
       card.bounds.origin = origin
@@ -92,8 +90,7 @@ struct HitTestTests {
       var layers: [Layer] = []
       var parent = playground.root
       for depth in 0..<5 {
-        let layer = Layer(
-          name: "\(depth)", bounds: Rect(x: -5e4, y: -5e4, width: 1e5, height: 1e5))
+        let layer = Layer(name: "\(depth)", bounds: Rect(x: -5e4, y: -5e4, width: 1e5, height: 1e5))
         layer.position = Point(x: random.number(-9...9), y: random.number(-9...9))
         layer.anchorPoint = Point(x: random.number(0.4...0.6), y: 0.5)
         layer.transform = Transform2D(rotationAngle: random.number(-3...3))

@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @Suite("A layer's drawing is kept until it looks different")
 struct LayerDrawingTests {

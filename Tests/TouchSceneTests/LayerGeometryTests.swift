@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// Section 5's LAY rules, number for number, on layers.
 @Suite("Layer geometry")

@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchModels
 
 @testable import TouchScene
 
@@ -28,7 +25,7 @@ struct LayerGrowthTests {
     let root = crowd(1000)
     #expect((root.hitTest(Point(x: 5005, y: 50), with: nil) as? Layer)?.name == "500")
     let made = root.children.filter { $0.maps != nil || $0.extras != nil || $0.drawing != nil }
-    #expect(made.map(\.name) == ["500"], "only the one that was touched worked out a map")
+    expectEqual(made.map(\.name), ["500"], "only the one that was touched worked out a map")
     #if os(Linux)
       typealias Sizing = @convention(c) (UnsafeRawPointer?) -> Int
       let symbol = try #require(dlsym(nil, "malloc_usable_size"))
@@ -210,7 +207,7 @@ struct LayerGrowthTests {
     #expect(root.hitTest(Point(x: 505, y: 50), with: nil) === rear)
     root.storedChildren[1].bringToFront()
     #expect(root.storedChildren.first === rear, "they are put in order when somebody asks for them")
-    #expect(root.children.suffix(2).map(\.name) == ["0", "1"])
+    expectEqual(root.children.suffix(2).map(\.name), ["0", "1"])
     #expect(root.storedChildren.last === root.children.last)
   }
 }

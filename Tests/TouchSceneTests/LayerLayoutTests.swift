@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 /// A column of two halves, as an app would subclass a layer.
@@ -31,8 +29,7 @@ struct LayerLayoutTests {
   func frame() {
     let halves = Halves(frame: Rect(x: 20, y: 30, width: 200, height: 100))
     #expect(halves.frame == Rect(x: 20, y: 30, width: 200, height: 100))
-    #expect(halves.bounds == Rect(x: 0, y: 0, width: 200, height: 100))
-    #expect(halves.name == "halves")
+    #expect((halves.bounds, halves.name) == (Rect(x: 0, y: 0, width: 200, height: 100), "halves"))
   }
 
   @Test("Children are laid out on a stage, and with each new size, but not with a new place")
@@ -62,8 +59,7 @@ struct LayerLayoutTests {
     stage.root.addChild(halves)
     halves.fillsParent = true
     #expect(halves.frame == stage.root.bounds && halves.layouts == 2)
-    stage.handle(
-      InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 200)))))
+    stage.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 640, height: 200)))))
     #expect(halves.frame == Rect(x: 0, y: 0, width: 640, height: 200) && halves.layouts == 3)
     #expect(halves.right.frame == Rect(x: 320, y: 0, width: 320, height: 200))
     let group = Layer(name: "group", frame: Rect(x: 5, y: 5, width: 30, height: 40))

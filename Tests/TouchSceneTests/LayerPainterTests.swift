@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @Suite("What a layer's painter draws")
 struct LayerPainterTests {
@@ -36,14 +33,10 @@ struct LayerPainterTests {
     guard case .polygon(let points, let color) = commands[0],
       case .stroke(let line, _, let stroke) = commands[1], case .text(let text) = commands[2],
       case .clip(let clip?) = commands[3]
-    else {
-      Issue.record("other commands: \(commands)")
-      return
-    }
+    else { throw Unexpected("other commands: \(commands)") }
     expectClose(points[2], Point(x: 80, y: 70), within: 1e-12)
     expectClose(line[1], Point(x: 100, y: 70), within: 1e-12)
-    expectClose(
-      text.position.applying(text.transform), Point(x: 90, y: 60), within: 1e-12)
+    expectClose(text.position.applying(text.transform), Point(x: 90, y: 60), within: 1e-12)
     expectClose(clip, Rect(x: 80, y: 50, width: 20, height: 20), within: 1e-12)
     #expect(stroke.width == 4)
     #expect(color.alpha == 0.5 && stroke.color.alpha == 0.5)
@@ -60,7 +53,7 @@ struct LayerPainterTests {
     let words = commands.compactMap { command in
       if case .text(let text) = command { text.string } else { nil }
     }
-    #expect(words == ["A", "child"])
+    expectEqual(words, ["A", "child"])
     guard case .polygon(_, let first)? = commands.first else { return }
     #expect(first == .black)
   }

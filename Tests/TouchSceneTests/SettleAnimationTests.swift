@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 @Suite("Layers that were let go")

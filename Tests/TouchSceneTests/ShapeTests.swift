@@ -1,16 +1,12 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @Suite("A layer that shows a shape")
 struct ShapeTests {
   private let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
 
   private func layer(_ kind: Shape.Kind, width: Double, height: Double) -> Layer {
-    let layer = Layer(
-      name: kind.rawValue, bounds: Rect(x: 0, y: 0, width: width, height: height))
+    let layer = Layer(name: kind.rawValue, bounds: Rect(x: 0, y: 0, width: width, height: height))
     layer.position = Point(x: 400, y: 300)
     var shape = Shape(kind, color: .white)
     // A path lies where its points are: here across the layer.
@@ -39,7 +35,7 @@ struct ShapeTests {
       (.line, Vector(dx: 0, dy: -50), false),
       (.line, Vector(dx: 121, dy: 0), true),
       (.line, Vector(dx: 116, dy: 16), false),
-    ])
+    ] as [(Shape.Kind, Vector, Bool)])
   func hitTest(kind: Shape.Kind, way: Vector, isHit: Bool) {
     let layer = layer(kind, width: 200, height: 120)
     #expect(hits(layer, layer.position + way) == isHit)
@@ -78,8 +74,7 @@ struct ShapeTests {
   @Test("is found among many others, although it can be touched outside its bounds")
   func index() {
     for number in 0..<60 {
-      let other = Layer(
-        name: "other \(number)", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
+      let other = Layer(name: "other \(number)", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
       other.position = Point(x: 10 * Double(number), y: 590)
       stage.root.addChild(other)
     }

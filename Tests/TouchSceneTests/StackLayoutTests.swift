@@ -1,7 +1,5 @@
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchScene
 
 @Suite("Rows and columns")
 struct StackLayoutTests {
@@ -91,7 +89,7 @@ struct StackLayoutTests {
       let column = StackLayout(.vertical, alignment: alignment)
       let below = column.frames(
         of: [.fixed(10, breadth: 40)], in: Rect(x: 0, y: 0, width: 100, height: 50))
-      #expect(below == [Rect(x: start, y: 0, width: 40, height: 10)])
+      expectEqual(below, [Rect(x: start, y: 0, width: 40, height: 10)])
     }
   }
 
@@ -102,7 +100,7 @@ struct StackLayoutTests {
     #expect(row.frames(of: [.flexible()], in: room) == [Rect(x: 12, y: 21, width: 100, height: 50)])
     let small = Rect(x: 0, y: 0, width: 6, height: 54)
     row.compresses = true
-    #expect(row.frames(of: [.flexible()], in: small) == [Rect(x: 1, y: 1, width: 3, height: 50)])
+    expectEqual(row.frames(of: [.flexible()], in: small), [Rect(x: 1, y: 1, width: 3, height: 50)])
     #expect(room.inset(by: EdgeInsets(all: -1)) == Rect(x: 9, y: 19, width: 108, height: 56))
   }
 
@@ -112,7 +110,7 @@ struct StackLayoutTests {
     let narrow = Rect(x: 0, y: 0, width: 10, height: 100)
     let left = Rect(x: 20, y: 20, width: 0, height: 60)
     #expect(narrow.inset(by: row.insets) == left)
-    #expect(row.frames(of: [.flexible()], in: narrow) == [left])
+    expectEqual(row.frames(of: [.flexible()], in: narrow), [left])
   }
 
   @Test("Items that have no room in a line begin another one")
@@ -122,8 +120,8 @@ struct StackLayoutTests {
       .fixed(10, breadth: 8),
     ]
     let row = StackLayout(.horizontal, spacing: 5, alignment: .center, wraps: true)
-    #expect(row.lines(of: items, along: 100) == [0..<2, 2..<3, 3..<4, 4..<5])
-    #expect(row.lines(of: items, along: 85) == [0..<2, 2..<3, 3..<4, 4..<5])
+    expectEqual(row.lines(of: items, along: 100), [0..<2, 2..<3, 3..<4, 4..<5])
+    expectEqual(row.lines(of: items, along: 85), [0..<2, 2..<3, 3..<4, 4..<5])
     #expect(row.lines(of: items, along: 84).first == 0..<1)
     #expect(row.lines(of: [], along: 100).isEmpty)
     let frames = row.frames(of: items, in: Rect(x: 0, y: 0, width: 100, height: 0))
@@ -138,7 +136,7 @@ struct StackLayoutTests {
     let squares = Array(repeating: Item.fixed(0.1, breadth: 0.1), count: 6)
     // Thrice a tenth is more than 0.3.
     let three = column.frames(of: squares, in: Rect(x: 0, y: 0, width: 1, height: 0.3))
-    #expect(three.map(\.minX) == [0, 0, 0, 0.1, 0.1, 0.1])
+    expectEqual(three.map(\.minX), [0, 0, 0, 0.1, 0.1, 0.1])
   }
 
   @Test("The fitting size has room for all items")

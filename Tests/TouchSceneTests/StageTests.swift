@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 @Suite("Stage")
 struct StageTests {
@@ -54,9 +51,9 @@ struct StageTests {
     stage.add(glide)
     stage.add(longer)
     stage.advance(to: Timestamp(seconds: 2)) { steps.append($0.seconds) }
-    #expect(steps == [0.3, 0.5, 0.8])
-    #expect(atBegan == [[0.3], [0.3, 0.5]])
-    #expect(longer.shown == [0.3, 0.5, 0.8])
+    expectEqual(steps, [0.3, 0.5, 0.8])
+    expectEqual(atBegan, [[0.3], [0.3, 0.5]])
+    expectEqual(longer.shown, [0.3, 0.5, 0.8])
     expectLog(playground.log.timedStates, equals: ["0.500 press began"])
   }
 
@@ -112,8 +109,7 @@ struct StageTests {
         finger(1).down(50, 50, after: 0.1)
       }
       for step in 1...steps {
-        playground.stage.advance(
-          to: Timestamp(seconds: 0.2 + Double(step) / Double(steps)))
+        playground.stage.advance(to: Timestamp(seconds: 0.2 + Double(step) / Double(steps)))
       }
       logs.append(playground.log.lines)
     }
@@ -165,11 +161,11 @@ struct StageTests {
     }
     touch(0, (1, .began, 50), (2, .began, 70))
     touch(0.1, (1, .moved, number), (2, .moved, 80))
-    #expect(places == ["1 50.0", "2 80.0"])
+    expectEqual(places, ["1 50.0", "2 80.0"])
     touch(0.2, (3, .began, number), (1, .moved, 55))
-    #expect(places == ["1 55.0", "2 80.0"])
+    expectEqual(places, ["1 55.0", "2 80.0"])
     touch(0.3, (1, .ended, number))
-    #expect(places == ["2 80.0"])
+    expectEqual(places, ["2 80.0"])
     touch(0.4, (4, .cancelled, number))
     let surface = stage.surface
     let place = Point(x: 50, y: 50)

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchScene
 
 @Suite("The number that stands for a state")
 struct StateHashTests {
@@ -13,9 +12,7 @@ struct StateHashTests {
   func words(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
-      let bytes = (0..<8).map { _ in
-        numbers.int(0...2) == 0 ? UInt8(numbers.int(0...255)) : 0
-      }
+      let bytes = (0..<8).map { _ in numbers.int(0...2) == 0 ? UInt8(numbers.int(0...255)) : 0 }
       let word = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       var hash = StateHash()
       hash.add(word)
@@ -34,7 +31,8 @@ struct StateHashTests {
 
   @Test(
     "Of a path the last part counts, from its end",
-    arguments: [("/a/b/photo.jpg", "gpj.otohp"), ("photo", "otohp"), ("a/", ""), ("", "")])
+    arguments: [("/a/b/photo.jpg", "gpj.otohp"), ("photo", "otohp"), ("a/", ""), ("", "")]
+      as [(String, String)])
   func path(path: String, letters: String) {
     var hash = StateHash()
     hash.add(lastPartOf: path)

@@ -1,5 +1,4 @@
 import Testing
-import TouchGeometry
 import TouchScene
 
 @Suite("A surface shown on another")

@@ -1,16 +1,12 @@
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 /// A wrapped text as a layer's content.
 struct TextFigureTests {
   private func lines(_ layer: Layer) -> [TextDraw] {
     let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
     stage.root.addChild(layer)
-    return stage.drawList(background: .black).commands.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
+    return stage.drawList(background: .black).texts
   }
 
   @Test func `words are wrapped to the bounds, and stand in the middle of their height`() {
@@ -32,7 +28,7 @@ struct TextFigureTests {
     let text = Text("a b", size: 12, alignment: .right)
     layer.content = .text(text, color: .white)
     let drawn = lines(layer)
-    #expect(drawn.map(\.position.x) == [80 - text.size().width])
+    expectEqual(drawn.map(\.position.x), [80 - text.size().width])
     #expect(drawn[0].position.y == text.layout().lines[0].origin.y)
   }
 

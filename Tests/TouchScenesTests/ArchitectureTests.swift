@@ -40,8 +40,7 @@ struct ArchitectureTests {
         text += try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
       }
       let type = try #require(row[3].firstMatch(of: #/^`(\w+)`/#), "\(row)").output.1
-      let declares = text.contains(
-        try Regex("(class|struct|enum|protocol|extension) \(type)\\b"))
+      let declares = text.contains(try Regex("(class|struct|enum|protocol|extension) \(type)\\b"))
       #expect(declares, "\(files) do not declare \(type)")
       // What the row says is called is there as well.
       for call in row[3].matches(of: #/`(\w+)\(/#) {

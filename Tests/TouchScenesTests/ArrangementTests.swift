@@ -1,11 +1,7 @@
 import Foundation
-import SceneTestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain
@@ -64,8 +60,7 @@ struct ArrangementTests {
       let direct = Session(scene: arrangement, surface: played.stage.surface)
       let other = DrawListComparison.difference(old, Self.frame(of: direct))
       #expect(other == nil, "\(name) at \(part): \(other ?? "")")
-      let twice = Session(
-        scene: try Self.reread(again.arrangement), surface: played.stage.surface)
+      let twice = Session(scene: try Self.reread(again.arrangement), surface: played.stage.surface)
       #expect(DrawListComparison.difference(new, Self.frame(of: twice)) == nil)
     }
   }
@@ -74,8 +69,7 @@ struct ArrangementTests {
   func swipes() throws {
     for part in Self.moments {
       let played = try BundledRecording.rested("swipes", part: part)
-      let again = Session(
-        scene: try Self.reread(played.arrangement), surface: played.stage.surface)
+      let again = Session(scene: try Self.reread(played.arrangement), surface: played.stage.surface)
       let names = ["minimumLength", "maximumVariance", "swipeLength", "swipeDuration"]
       for name in names.map({ "board.\($0)" }) {
         let (old, new) = (played.layer(named: name), again.layer(named: name))
@@ -137,8 +131,7 @@ struct ArrangementTests {
     var opened = 0
     for part in stride(from: 0.0, through: 1, by: 0.05) {
       let played = try BundledRecording.rested("dial", part: part)
-      let again = Session(
-        scene: try Self.reread(played.arrangement), surface: played.stage.surface)
+      let again = Session(scene: try Self.reread(played.arrangement), surface: played.stage.surface)
       let readout = try #require(again.layer(named: "lock.readout")).content.text
       #expect(readout == played.layer(named: "lock.readout")?.content.text)
       opened += readout == "Open" ? 1 : 0

@@ -1,13 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("What bundled behaviors say of themselves")
@@ -40,7 +35,7 @@ struct BehaviorHelpTests {
           "Right to 30, left to 8, right to 21 opens the lock",
         ]
       ),
-    ])
+    ] as [(String, [String])])
   func lines(behavior: String, lines: [String]) throws {
     #expect(try Self.kind(behavior).help == lines)
   }

@@ -3,9 +3,6 @@ import Testing
 import TouchExplain
 import TouchGestures
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A tenth more or less of any constant, and a bundled recording says which rule is broken.
 @Suite("WHY-1: a gesture constant that is changed breaks a bundled recording, with the rule")
@@ -115,7 +112,7 @@ struct BrokenConstantTests {
   func unbroken(_ name: String) throws {
     let bundled = try BundledRecording(name)
     let test = try bundled.test()
-    #expect(test.failures == [])
+    expectEqual(test.failures, [])
     #expect(test.expectations > 0 || bundled.golden != nil, "it expects nothing")
     if let golden = bundled.golden {
       #expect(try TraceDifference.first(in: golden, bundled.trace(), precision: .anyMachine) == nil)

@@ -1,10 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -144,9 +139,7 @@ struct DialStopTests {
   @Test("The numbers that open a lock stand on its card")
   func code() throws {
     let session = try Self.session(#","look":"lock","detents":40,"combination":[30,8,21]"#)
-    let words = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command, text.face == .mono { text.string } else { nil }
-    }
-    #expect(words == ["30", "8", "21"])
+    let words = session.drawList().texts.filter { $0.face == .mono }.map(\.string)
+    expectEqual(words, ["30", "8", "21"])
   }
 }

@@ -1,10 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchScenes
@@ -14,9 +10,7 @@ struct DroppedModelTests {
   private static let balloon = TestScene.resources.path("Models/balloon.obj") ?? ""
 
   private static func options(_ scene: SceneFile) -> ModelOptions? {
-    scene.allLayers.lazy.compactMap { layer in
-      layer.behavior.kind as? ModelOptions
-    }.first
+    scene.allLayers.lazy.compactMap { layer in layer.behavior.kind as? ModelOptions }.first
   }
 
   @Test("gets a tab of its own and is shown, with its textures")
@@ -24,7 +18,7 @@ struct DroppedModelTests {
     let scene = try TestScene.load("model")
     let more = try #require(try scene.showing(modelAt: Self.balloon))
     let options = try #require(Self.options(more))
-    #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
+    expectEqual(options.models.map(\.name), ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)
     #expect(more.images.contains { $0.0.path.hasSuffix("balloon-cloth.png") })
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
@@ -45,7 +39,7 @@ struct DroppedModelTests {
     let scene = try TestScene.load("model")
     let models = try #require(Self.options(scene)).models
     let more = try #require(ModelOptions(models: models).showing(models[0], at: "c.obj"))
-    #expect(more.files == [nil, nil, "c.obj"])
+    expectEqual(more.files, [nil, nil, "c.obj"])
   }
 
   @Test("is in the arrangement that is saved")
@@ -58,7 +52,7 @@ struct DroppedModelTests {
     let read = try SceneFile(
       contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
     let options = try #require(Self.options(read))
-    #expect(options.models.map(\.name) == ["Star ship", "Balloon", "balloon"])
+    expectEqual(options.models.map(\.name), ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)
   }
 

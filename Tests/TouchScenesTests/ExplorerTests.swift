@@ -1,12 +1,7 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -80,8 +75,7 @@ struct ExplorerTests {
     arguments: [1, 10, 11, 12, 20, 21, 25])
   func rows(count: Int) throws {
     let samples = (1...count).map {
-      TouchSample(
-        id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
+      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
     }
     session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
     let shown = count > 20 ? 19 : count
@@ -91,9 +85,7 @@ struct ExplorerTests {
     #expect(lines.count == (count > 20 ? 20 : count))
     #expect(lines.last?.hasPrefix(count > 20 ? "and \(count - 19) more" : "\(count)  ") == true)
     // In the frame they are below each other in the card, and apart.
-    let texts = session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    let texts = session.drawList().texts
     let places = try (1...shown).map { number in
       let word = String(format: "%.1f", 30.0 * Double(number))
       return try #require(texts.first { $0.string == word }).position
@@ -144,7 +136,7 @@ struct ExplorerTests {
       }
     }
     let running = pad.gestureRecognizers.filter(\.state.isRunning).map(\.kind.name)
-    #expect(Set(running) == ["pinch", "rotation", "transform", "dial"])
+    expectEqual(Set(running), ["pinch", "rotation", "transform", "dial"])
   }
 
   @Test("WHY-1: a lamp glows with its decision and says why, also when it failed")
@@ -161,9 +153,8 @@ struct ExplorerTests {
 
   @Test(
     "A swipe that is seen is not said to have failed by the other directions",
-    arguments: [
-      (90.0, 0.0, "right"), (-90, 0, "left"), (0, -90, "up"), (0, 90, "down"),
-    ])
+    arguments: [(90.0, 0.0, "right"), (-90, 0, "left"), (0, -90, "up"), (0, 90, "down")]
+      as [(Double, Double, String)])
   func directions(dx: Double, dy: Double, word: String) {
     play {
       finger(1).down(400, 300)
@@ -180,8 +171,7 @@ struct ExplorerTests {
       finger(1).up(t: 1.5)
     }
     expectMessage("Touches stopped", "1 touch · 1 tap")
-    #expect(
-      session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
+    #expect(session.layer(named: "ex.table")?.content.text == "2  400.0 300.0  1.00  0.4 s  0 Hz")
   }
 
   @Test("T-8, E-9: of fingers that land together the last one's taps count")
@@ -245,8 +235,7 @@ struct ExplorerTests {
       }
       down[id] = phase.isTerminal ? nil : place
       let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
       expectFit("\(time)")
       if numbers.chance(0.1) {
         // A pointer that hovers and clicks, and nothing for a while.
@@ -262,9 +251,7 @@ struct ExplorerTests {
 
   /// The largest letters of the frame.
   private var headline: String? {
-    session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }.max { $0.size < $1.size }?.string
+    session.drawList().texts.max { $0.size < $1.size }?.string
   }
 
   @Test("The headline names what the fingers were recognized as, until others land")
@@ -303,9 +290,7 @@ struct ExplorerTests {
     #expect(name?.hasPrefix("Swipe") == true)
     for event in events.suffix(1) { session.handle(event) }
     #expect(headline == name)
-    let words = session.drawList().commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    let words = session.drawList().words
     #expect(words.contains { $0.hasPrefix("also ") && $0.contains("Pan") })
   }
 
@@ -379,6 +364,6 @@ struct ExplorerTests {
       #expect(lines.count == count && lines.last?.hasSuffix("…") == true)
       #expect(lines.allSatisfy { TextExtent.width($0, size: 12) <= 316 })
     }
-    #expect(TextExtent.wrap("short", to: 316, atMost: 2, size: 12) == ["short"])
+    expectEqual(TextExtent.wrap("short", to: 316, atMost: 2, size: 12), ["short"])
   }
 }

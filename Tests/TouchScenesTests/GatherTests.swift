@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 import TouchShell
 
 /// When fingers that close are the way back to the gallery, and when they only seem to close.

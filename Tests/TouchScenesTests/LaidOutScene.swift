@@ -1,10 +1,5 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchSandbox
@@ -28,9 +23,7 @@ struct LaidOutScene: CustomTestStringConvertible {
   static let withLargeText =
     all + all.map { LaidOutScene(name: $0.name, size: $0.size, textScale: 1.5) }
 
-  static func load(_ name: String) throws -> SceneFile {
-    try TestScene.load(name)
-  }
+  static func load(_ name: String) throws -> SceneFile { try TestScene.load(name) }
 
   func session() throws -> Session {
     let session = Session(scene: try Self.load(name), surface: Surface(size: size))
@@ -64,8 +57,7 @@ struct LaidOutScene: CustomTestStringConvertible {
         let radius = layer.bounds.width * 0.3
         let arms = (0...40).map { step in
           center
-            + Vector(dx: radius, dy: 0).applying(
-              Transform2D(rotationAngle: -0.06 * Double(step)))
+            + Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: -0.06 * Double(step)))
         }
         steps.append(finger(number + 1).down(at: arms[0], t: Double(number + 1)))
         for arm in arms.dropFirst() { steps.append(finger(number + 1).move(to: arm)) }

@@ -1,12 +1,7 @@
 import Foundation
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// A bundled scene under a mouse or a trackpad, by way of live input.
 final class LiveTable {
@@ -37,9 +32,7 @@ final class LiveTable {
     keys: ModifierKeys = []
   ) {
     for _ in 0..<count {
-      happen(
-        .wheel(
-          WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
+      happen(.wheel(WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
     }
   }
 

@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// What happens between gestures of a layer that can be manipulated.
 @Suite("manipulate: one gesture and another")

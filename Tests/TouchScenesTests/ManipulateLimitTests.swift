@@ -1,10 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// TRF-6 as the behavior `manipulate` does it, number for number.
 @Suite("TRF-6: manipulate at its limits")
@@ -15,9 +11,7 @@ struct ManipulateLimitTests {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))
     let script = Script {
-      together(t: 0) {
-        land((360, 300), (440, 300))
-      }
+      together(t: 0) { land((360, 300), (440, 300)) }
       moves((400 - 40 * spread, 300), (400 + 40 * spread, 300), t: 0.1)
     }
     for event in script.events { session.handle(event) }
@@ -110,9 +104,7 @@ struct ManipulateLimitTests {
           finger(2).move(to: place(0.03 * Double(step), 1))
         }
       }
-      together(t: 0.1) {
-        lift(1, 2)
-      }
+      together(t: 0.1) { lift(1, 2) }
     }
     for event in script.events { session.handle(event) }
     session.advance(to: Timestamp(seconds: 0.3))

@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A layer that must stay in its parent cannot get lost when that becomes smaller.
 @Suite("TRF-6: manipulate and a surface of another size")
@@ -28,8 +24,7 @@ struct ManipulateRoomTests {
   /// A session of 800 × 600 whose layout lays the card out anew on each surface.
   private static func laidOut(_ options: String) throws -> Session {
     let layout = #""size":[800,600],"layout":{"arrange":"scatter","boxes":[{"layer":"card"}]}"#
-    let card = TestScene.card(
-      #"{"type":"manipulate","hysteresis":0,"momentum":false\#(options)}"#)
+    let card = TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":false\#(options)}"#)
     return try TestScene.session(card.replacing(#""layers""#, with: layout + #","layers""#))
   }
 
@@ -194,8 +189,7 @@ struct ManipulateRoomTests {
     #expect(card.frame.maxX == 790, "a finger has it")
     func touch(_ phase: TouchPhase, _ x: Double, at seconds: Double) {
       let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(
-        InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample]))))
     }
     touch(.moved, 689, at: 1.6)
     // 469 pt too far in a surface that is 320 wide.
@@ -313,7 +307,7 @@ struct ManipulateRoomTests {
     arguments: [
       ("photo", "photo", Point(x: 640, y: 375)), ("photos", "koi", Point(x: 852, y: 600)),
       ("map", "map", Point(x: 640, y: 400)),
-    ])
+    ] as [(String, String, Point)])
   func bundled(_ scene: String, _ layer: String, _ start: Point) throws {
     let file = try TestScene.load(scene)
     let large = Size(width: 1280, height: 800)

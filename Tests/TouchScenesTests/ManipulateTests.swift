@@ -2,11 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("The behavior manipulate")
 struct ManipulateTests {
@@ -15,13 +10,9 @@ struct ManipulateTests {
   @Test("Two fingers turn the card by 90° and double it, and the last line of the trace says so")
   func turnAndDouble() throws {
     let (session, lines) = try TestScene.play(Self.free) {
-      together {
-        land((350, 300), (450, 300))
-      }
+      together { land((350, 300), (450, 300)) }
       moves((400, 200), (400, 400))
-      together {
-        lift(1, 2)
-      }
+      together { lift(1, 2) }
     }
     let map = try #require(session.layer(named: "card")).toSurface
     let expected = Transform2D(translationX: -100, y: -50)
@@ -62,9 +53,7 @@ struct ManipulateTests {
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
     let script = Script {
-      together {
-        land((380, 300), (420, 300))
-      }
+      together { land((380, 300), (420, 300)) }
       moves((280, 300), (520, 300))
     }
     for event in script.events { session.handle(event) }
@@ -155,8 +144,8 @@ struct ManipulateTests {
       }
       return session.stage.root.children.map(\.name)
     }
-    #expect(try order(#"{"type":"manipulate"}"#) == ["b", "a"])
-    #expect(try order(#"{"type":"manipulate","raises":false}"#) == ["a", "b"])
+    try expectEqual(order(#"{"type":"manipulate"}"#), ["b", "a"])
+    try expectEqual(order(#"{"type":"manipulate","raises":false}"#), ["a", "b"])
   }
 
   @Test("A pinch of the system scales about the pointer (IND-2)")
@@ -175,8 +164,7 @@ struct ManipulateTests {
     pinch(.ended, 2, 0.3)
     let map = try #require(session.layer(named: "card")).toParent
     expectClose(map.similarityScale, 2, within: 1e-12)
-    expectClose(
-      Point(x: 50, y: 50).applying(map), Point(x: 350, y: 300), within: 1e-9)
+    expectClose(Point(x: 50, y: 50).applying(map), Point(x: 350, y: 300), within: 1e-9)
   }
 
   @Test("The overlay watches and never acts")

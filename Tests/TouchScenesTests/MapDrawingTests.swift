@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchScenes
@@ -271,9 +268,7 @@ struct MapDrawingTests {
             finger(2).move(to: place(2, step))
           }
         }
-        together(t: 0.25) {
-          lift(1, 2)
-        }
+        together(t: 0.25) { lift(1, 2) }
       }
       for event in script.events { session.handle(event) }
       let atRelease = map.toParent.similarityRotation

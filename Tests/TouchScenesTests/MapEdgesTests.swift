@@ -1,7 +1,4 @@
-import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchScene
 
 @testable import TouchSandbox
@@ -21,8 +18,7 @@ struct MapEdgesTests {
     let help = GestureHelp(try LaidOutScene.load("map"))
     var list = DrawList()
     let legibility = Legibility(textScale: window.textScale)
-    help.drawLine(
-      on: legibility.surface(ofWordsOn: Surface(size: window.size)), into: &list)
+    help.drawLine(on: legibility.surface(ofWordsOn: Surface(size: window.size)), into: &list)
     guard case .text(let text)? = list.commands.first, let badge = text.badge else {
       Issue.record("there is no line")
       return .zero

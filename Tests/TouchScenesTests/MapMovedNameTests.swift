@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchScenes

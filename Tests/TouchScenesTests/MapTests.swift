@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @Suite("The behavior map")
 struct MapTests {
@@ -77,9 +73,7 @@ struct MapTests {
   func marksKeepTheirSize() throws {
     let session = try TestScene.session(Self.text())
     let script = Script {
-      together(t: 0) {
-        land((350, 300), (450, 300))
-      }
+      together(t: 0) { land((350, 300), (450, 300)) }
       moves((400, 200), (400, 400), t: 0.1)
       moves((400, 150), (400, 450), t: 0.2)
     }
@@ -208,12 +202,8 @@ struct MapTests {
     let own = middle.applying(try #require(map.fromSurface))
     for (index, size) in [0.5, 0.3, 0.3].enumerated() {
       let script = Script {
-        together(t: 2 * Double(index)) {
-          land((340, 300), (460, 300))
-        }
-        together(t: 2 * Double(index) + 0.1) {
-          lift(1, 2)
-        }
+        together(t: 2 * Double(index)) { land((340, 300), (460, 300)) }
+        together(t: 2 * Double(index) + 0.1) { lift(1, 2) }
       }
       send(script, to: session)
       session.advance(to: Timestamp(seconds: 2 * Double(index) + 1))
@@ -245,15 +235,13 @@ struct MapTests {
             finger(2).move(to: b + move.1 * (Double(step) / 8))
           }
         }
-        together(t: time + 0.1) {
-          lift(1, 2)
-        }
+        together(t: time + 0.1) { lift(1, 2) }
       }
       send(script, to: session)
       time += 9
       session.advance(to: Timestamp(seconds: time))
       let size = map.toParent.similarityScale
-      #expect(size > 0.5 - 1e-9 && size < 4 + 1e-9)
+      #expect(size - 0.5 > -1e-9 && size - 4 < 1e-9)
       let middle = Point(x: 400, y: 300).applying(try #require(map.fromSurface))
       let free = map.bounds.insetBy(dx: 150 / size - 1e-6, dy: 150 / size - 1e-6)
       #expect(free.contains(middle), "\(middle) at \(size)")
@@ -312,7 +300,7 @@ struct MapTests {
         #","minimumScale":5,"maximumScale":2"#,
         "layers[0].behavior.minimumScale: found 5.0, expected at most maximumScale, 2.0"
       ),
-    ])
+    ] as [(String, String)])
   func wrongOptions(options: String, message: String) {
     do {
       _ = try TestScene.session(Self.text(options))

@@ -1,12 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchModelFiles
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -296,7 +292,8 @@ struct ModelBehaviorTests {
   func arcball() throws {
     let rig = try ModelRig { $0.style = .arcball }
     let radius = rig.behavior.ball.radius
-    #expect(radius == 0.42 * 600 && rig.behavior.ball.center == Self.center)
+    expectEqual(radius, 0.42 * 600)
+    #expect(rig.behavior.ball.center == Self.center)
     // The first 10 pt are the pan's.
     let start = Self.center - Vector(dx: 10, dy: 0)
     rig.drag(from: start, to: Self.center + Vector(dx: radius / 2, dy: 0), steps: 136)
@@ -353,7 +350,7 @@ struct ModelBehaviorTests {
     rig.behavior.layerDidResize()
     #expect(rig.behavior.center == Point(x: 800, y: 450))
     // They grow with it: by 900 / 800.
-    #expect(try rig.part("tab.1").frame.minX == 20 * 1.125)
+    try expectEqual(rig.part("tab.1").frame.minX, 20 * 1.125)
   }
 
   @Test(
@@ -374,7 +371,7 @@ struct ModelBehaviorTests {
         #"{"type":"model","shows":["axes","wings"],"models":[{"file":"ship.obj"}]}"#,
         #"layers[0].behavior.shows[1]: found "wings", expected one of "controls", "axes""#
       ),
-    ])
+    ] as [(String, String)])
   func options(behavior: String, words: String) throws {
     let error = #expect(throws: SceneError.self) {
       try TestScene.parse(

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 

@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
-import TouchScene
 
 @testable import TouchScenes
 
@@ -14,17 +14,14 @@ struct ModelPartsTests {
       let rig = try ModelRig { ($0.shows, $0.poses) = (parts, [pose, pose]) }
       var list = DrawList()
       ModelPanel(rig.behavior).draw(into: &list)
-      return Set(
-        list.commands.compactMap { command in
-          if case .text(let text) = command { text.string } else { nil }
-        })
+      return Set(list.words)
     }
     #expect(try words([]).isEmpty)
     #expect(try words([.controls]) == words([.controls, .controls]))
     #expect(try words([.controls]).isSuperset(of: ["Drag", "Arcball"]))
-    #expect(try words([.axes]) == ["x", "y", "z"])
+    try expectEqual(words([.axes]), ["x", "y", "z"])
     #expect(try words([.numbers]).contains("quaternion"))
-    #expect(try words([.rings]) == ["yaw", "pitch", "roll"])
+    try expectEqual(words([.rings]), ["yaw", "pitch", "roll"])
     let whole = try words(ModelOptions.Part.allCases)
     #expect(whole.isSuperset(of: try words([.controls, .axes, .numbers])))
     let rig = try ModelRig { $0.shows = [] }

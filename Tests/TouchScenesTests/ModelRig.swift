@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 

@@ -1,8 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// A canvas under the fingers of a script, which goes on where the last one stopped.
 final class Canvas {
@@ -95,9 +91,7 @@ final class Canvas {
     [
       together(after: pause) { for index in 0...1 { finger(index + 1).down(at: starts[index]) } },
       together {
-        for index in 0...1 {
-          finger(index + 1).drag(to: ends[index], over: seconds, steps: steps)
-        }
+        for index in 0...1 { finger(index + 1).drag(to: ends[index], over: seconds, steps: steps) }
       },
     ]
   }
@@ -121,8 +115,7 @@ final class Canvas {
       + [
         together {
           for number in 1...3 {
-            finger(number).drag(
-              to: place(number) + Vector(dx: way, dy: 4), over: 0.2, steps: 20)
+            finger(number).drag(to: place(number) + Vector(dx: way, dy: 4), over: 0.2, steps: 20)
           }
         }
       ] + (1...3).map { finger($0).up() }
@@ -142,9 +135,7 @@ final class Canvas {
   /// All shapes, from back to front.
   var shapes: [Layer] {
     guard let canvas = session.layer(named: "canvas") else { return [] }
-    return canvas.children.filter {
-      !["canvas.bar", "canvas.palette"].contains($0.name)
-    }
+    return canvas.children.filter { !["canvas.bar", "canvas.palette"].contains($0.name) }
   }
 
   var names: [String] { shapes.map(\.name) }

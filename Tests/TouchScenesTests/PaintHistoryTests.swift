@@ -1,10 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -40,12 +35,12 @@ struct PaintHistoryTests {
       Rect(x: 700, y: 380, width: 300, height: 100))
     let drawing = canvas.drawn
     canvas.play { way.undo(canvas) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     canvas.play { way.undo(canvas) }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
     canvas.play { way.undo(canvas) }
     canvas.play { way.redo(canvas) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     canvas.play { way.redo(canvas) }
     #expect(canvas.drawn == drawing)
     canvas.play { way.redo(canvas) }
@@ -61,7 +56,7 @@ struct PaintHistoryTests {
       canvas.key("Z", .shift)
       canvas.key("A", .control)
     }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
   }
 
   @Test("Every step can be undone and done again: shapes, movements, and clearing")
@@ -106,7 +101,7 @@ struct PaintHistoryTests {
       Canvas.draw(1)
       canvas.key("Y", .control)
     }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.3"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.3"])
   }
 
   @Test("A shape that can no longer be redone is forgotten")
@@ -121,7 +116,7 @@ struct PaintHistoryTests {
     }
     #expect(paint.shapes.count == 2)
     canvas.play { Canvas.draw(1) }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.3"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.3"])
     #expect(paint.shapes.count == 2)
     // These can come back.
     canvas.play { canvas.tap("clear") }
@@ -138,9 +133,9 @@ struct PaintHistoryTests {
       finger(1).up()
       canvas.key("Z", .control)
     }
-    #expect(canvas.names == ["canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.2"])
     canvas.play { canvas.key("Y", .control) }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.2"])
   }
 
   @Test("A shape of the file that was removed keeps its name, since it can come back")
@@ -152,14 +147,14 @@ struct PaintHistoryTests {
     let text = Canvas.scene(Canvas.behavior)
       .replacing(#""behavior""#, with: #""layers":[\#(shape)],"behavior""#)
     let canvas = try Canvas(text: text)
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     canvas.play {
       canvas.tap("clear")
       Canvas.drag(1, from: Point(x: 700, y: 300), to: Point(x: 800, y: 400))
       canvas.key("Z", .control)
       Canvas.lift(1)
     }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.2"])
     #expect(throws: Never.self) { try TestScene.parse(canvas.saved) }
   }
 
@@ -194,8 +189,7 @@ struct PaintHistoryTests {
       }
       together {
         for number in 1...3 {
-          finger(number).drag(
-            to: Point(x: 270 + 80 * Double(number), y: 500), over: 0.05, steps: 5)
+          finger(number).drag(to: Point(x: 270 + 80 * Double(number), y: 500), over: 0.05, steps: 5)
         }
       }
     }
@@ -204,16 +198,15 @@ struct PaintHistoryTests {
     canvas.play {
       together {
         for number in 1...3 {
-          finger(number).drag(
-            to: Point(x: 150 + 80 * Double(number), y: 500), over: 0.1, steps: 10)
+          finger(number).drag(to: Point(x: 150 + 80 * Double(number), y: 500), over: 0.1, steps: 10)
         }
       }
     }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
     canvas.play { Canvas.lift(1, 2, 3) }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
     canvas.play { canvas.key("Y", .control) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
   }
 
   @Test("Three fingers that swipe on a shape leave it where it was")
@@ -223,7 +216,7 @@ struct PaintHistoryTests {
       Rect(x: 200, y: 200, width: 60, height: 70))
     let drawing = canvas.drawn
     canvas.play { Canvas.swipe(-200) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     #expect(canvas.drawn == Array(drawing.prefix(1)))
     canvas.play { Canvas.swipe(200) }
     #expect(canvas.drawn == drawing)
@@ -242,9 +235,9 @@ struct PaintHistoryTests {
       }
       Canvas.lift(1, 2)
     }
-    #expect(canvas.frames == [Rect(x: 200, y: 200, width: 300, height: 300)])
+    expectEqual(canvas.frames, [Rect(x: 200, y: 200, width: 300, height: 300)])
     canvas.play { canvas.key("Z", .control) }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
   }
 
   @Test("An undone movement is undone although fingers hold the shape again")
@@ -263,7 +256,7 @@ struct PaintHistoryTests {
       canvas.key("Z", .control)
       finger(1).move(250, 250)
     }
-    #expect(canvas.frames == [Rect(x: 200, y: 200, width: 300, height: 300)])
+    expectEqual(canvas.frames, [Rect(x: 200, y: 200, width: 300, height: 300)])
     canvas.play {
       Canvas.lift(1, 2)
       canvas.key("Y", .control)
@@ -281,12 +274,12 @@ struct PaintHistoryTests {
       finger(2).move(720, 640)
       finger(2).up()
     }
-    #expect(canvas.names == ["canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.2"])
     canvas.play {
       canvas.key("Z", .control)
       canvas.key("Z", .control)
     }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
   }
 
   @Test("The same events give the same bits, undo and all")

@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -47,7 +43,7 @@ struct PaintSelectTests {
       finger(1).drag(by: Vector(dx: 90, dy: 60), over: 0.4, steps: 10)
       finger(1).up()
     }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     let way = try #require(canvas.frames.first).center - before[0].center
     // A finger catches up with its threshold as it goes.
     #expect(abs(way.dx - 90) < 12 && abs(way.dy - 60) < 12, "\(way)")
@@ -81,10 +77,10 @@ struct PaintSelectTests {
       }
       for number in 1...3 { finger(number).up() }
     }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"], "the last one is undone")
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.2"], "the last one is undone")
     #expect(canvas.frames == Array(before.prefix(2)))
     canvas.play { canvas.key("Delete") }
-    #expect(canvas.names == ["canvas.shape.2"], "the first is selected yet")
+    expectEqual(canvas.names, ["canvas.shape.2"], "the first is selected yet")
   }
 
   @Test(
@@ -96,12 +92,12 @@ struct PaintSelectTests {
       Self.tap(Point(x: 400, y: 350))
       way == "button" ? canvas.tap("delete") : canvas.key(way)
     }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
     canvas.play { canvas.key("Z", .control) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     // Nothing is selected now.
     canvas.play { way == "button" ? canvas.tap("delete") : canvas.key(way) }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
   }
 
   @Test("Colour, width and filling of what is selected change, can be undone and are kept")
@@ -183,7 +179,7 @@ struct PaintSelectTests {
       canvas.tap("stamp")
       Canvas.draw(1, from: Point(x: 500, y: 300), by: Vector(dx: 100, dy: 80))
     }
-    #expect(canvas.frames == [Rect(x: 525, y: 280, width: 150, height: 200)])
+    expectEqual(canvas.frames, [Rect(x: 525, y: 280, width: 150, height: 200)])
     let none = try Canvas()
     #expect(none.session.layer(named: "canvas.stamp") == nil)
   }

@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @Suite("The behavior paint")
 struct PaintTests {
@@ -49,9 +45,8 @@ struct PaintTests {
 
   @Test(
     "Colours are those of the buttons",
-    arguments: [
-      ("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green),
-    ])
+    arguments: [("red", ColorRole.red), ("blue", .blue), ("yellow", .yellow), ("green", .green)]
+      as [(String, ColorRole)])
   func color(name: String, role: ColorRole) throws {
     let canvas = try Canvas()
     canvas.play {
@@ -79,8 +74,7 @@ struct PaintTests {
       finger(1).move(420, 380)
       finger(1).up()
     }
-    #expect(shape.opacity == 1)
-    #expect(shape.bounds.size == Size(width: 120, height: 80))
+    #expect((shape.opacity, shape.bounds.size) == (1, Size(width: 120, height: 80)))
     #expect(canvas.status == "Rectangle, red · 1 shape")
   }
 
@@ -96,7 +90,7 @@ struct PaintTests {
       finger(1).up()
       canvas.key("Z", .control)
     }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
   }
 
   @Test("Each finger draws its own, at the same time, and in its own colour")
@@ -162,12 +156,12 @@ struct PaintTests {
         to: [Point(x: 400, y: 200), Point(x: 400, y: 400)], over: 0.4, steps: 40)
       Canvas.lift(1, 2)
     }
-    #expect(canvas.names == ["canvas.shape.1"])
+    expectEqual(canvas.names, ["canvas.shape.1"])
     let moved = before.inverse?.concatenating(shape.toSurface)
     expectClose(moved?.similarityScale ?? 0, 2, within: 1e-6)
     expectClose(moved?.similarityRotation ?? 0, .pi / 2, within: 1e-6)
     canvas.play { Canvas.draw(1, from: Point(x: 400, y: 300), by: Vector(dx: 90, dy: 20)) }
-    #expect(canvas.names == ["canvas.shape.1", "canvas.shape.2"])
+    expectEqual(canvas.names, ["canvas.shape.1", "canvas.shape.2"])
   }
 
   @Test("A finger that has begun to draw goes on drawing when another lands on the same shape")
@@ -230,9 +224,9 @@ struct PaintTests {
     #expect(canvas.frames != [Rect(x: 200, y: 200, width: 200, height: 200)])
     #expect(canvas.names.count == 2)
     canvas.play { happen(.focus(.lost), after: 0.01) }
-    #expect(canvas.frames == [Rect(x: 200, y: 200, width: 200, height: 200)])
+    expectEqual(canvas.frames, [Rect(x: 200, y: 200, width: 200, height: 200)])
     canvas.play { canvas.key("Z", .control) }
-    #expect(canvas.names == [])
+    expectEqual(canvas.names, [])
   }
 
   // MARK: Scene files
@@ -276,8 +270,7 @@ struct PaintTests {
       one.shapes.map(\.content) == other.shapes.map(\.content), sourceLocation: sourceLocation)
     #expect(one.shapes.map(\.bounds) == other.shapes.map(\.bounds), sourceLocation: sourceLocation)
     for (one, other) in zip(one.shapes, other.shapes) {
-      expectClose(
-        one.toSurface, other.toSurface, within: 1e-9, sourceLocation: sourceLocation)
+      expectClose(one.toSurface, other.toSurface, within: 1e-9, sourceLocation: sourceLocation)
     }
   }
 
@@ -290,17 +283,15 @@ struct PaintTests {
     }
     #expect(canvas.names.count == 2)
     let again = try Canvas(text: canvas.saved)
-    #expect(again.names == ["canvas.shape.1"])
+    expectEqual(again.names, ["canvas.shape.1"])
     again.play { again.tap("clear") }
-    #expect(try Canvas(text: again.saved).names == [])
+    try expectEqual(Canvas(text: again.saved).names, [])
   }
 
   @Test(
     "What is wrong gets one line",
     arguments: [
-      (
-        #"{"type":"paint","image":"none.jpg"}"#, #"there is no image "none.jpg""#
-      ),
+      (#"{"type":"paint","image":"none.jpg"}"#, #"there is no image "none.jpg""#),
       (#"{"type":"paint","lineWidth":0}"#, "a width from 1 to 100"),
       (#"{"type":"paint"},"layers":[{"name":"canvas.undo"}]"#, "used twice"),
       (
@@ -311,7 +302,7 @@ struct PaintTests {
         #"{"type":"paint"},"layers":[{"name":"a","content":{"shape":"line","lineWidth":-1}}]"#,
         "a width from 0.1 to 1000"
       ),
-    ])
+    ] as [(String, String)])
   func wrong(behavior: String, words: String) {
     let error = #expect(throws: SceneError.self) { _ = try TestScene.parse(Canvas.scene(behavior)) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")

@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScenes
 
 /// What a mouse does with several fingers, in the scenes that ask for them.
 @Suite("Several fingers by mouse")

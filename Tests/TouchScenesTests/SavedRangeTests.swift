@@ -1,10 +1,5 @@
-import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// What gestures have taken beyond what a scene file can say is saved so that it can be read again.
 @Suite("A scene is saved within its ranges")

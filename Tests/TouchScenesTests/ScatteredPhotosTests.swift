@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 
@@ -39,7 +35,7 @@ struct ScatteredPhotosTests {
         expectClose(factor, unit, within: 1e-9)
       } else {
         // For two fingers, also on the smallest one.
-        #expect(max(photo.bounds.width, photo.bounds.height) >= 112 - 1e-9)
+        #expect(max(photo.bounds.width, photo.bounds.height) - 112 >= -1e-9)
       }
       let wish = Point(
         x: record.position.x / scene.width * size.width,

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchScenes

@@ -1,7 +1,5 @@
 import Testing
 import TouchGestures
-import TouchReplay
-import TouchSandbox
 import TouchScene
 
 /// One short, readable trace for each scene of the five tutorials.

@@ -1,13 +1,7 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 /// Scrolling in the bundled scenes, as a window gives it.
 @Suite("Scrolling in scenes")
@@ -85,8 +79,7 @@ struct ScrollSceneTests {
   func momentum() throws {
     for precise in [true, false] {
       let table = try LiveTable("photos")
-      table.scroll(
-        Vector(dx: -8, dy: 0), times: 10, at: Point(x: 852, y: 560), precise: precise)
+      table.scroll(Vector(dx: -8, dy: 0), times: 10, at: Point(x: 852, y: 560), precise: precise)
       table.wait(0.11)
       let letGo = try table.map("koi")
       table.wait(2)
@@ -111,8 +104,7 @@ struct ScrollSceneTests {
       let before = try table.map("koi")
       // So far that no limit brings it back.
       let (step, count) = keys.isEmpty ? (Vector(dx: -40, dy: -40), 2) : (Vector(dx: 0, dy: 40), 5)
-      table.scroll(
-        step, times: count, at: Point(x: 852, y: 560), precise: false, keys: keys)
+      table.scroll(step, times: count, at: Point(x: 852, y: 560), precise: false, keys: keys)
       let last = try table.map("koi")
       #expect(last != before)
       table.happen(end)
@@ -147,7 +139,8 @@ struct ScrollSceneTests {
     let table = try LiveTable("map")
     table.scroll(Vector(dx: 60, dy: 0), times: 20, at: Self.middle, precise: true)
     let pulled = try table.map("map").tx
-    #expect(pulled < -160 + 1200 - 100)
+    let end: Double = -160 + 1200 - 100
+    #expect(pulled < end)
     table.wait(3)
     let rest = try table.map("map").tx
     #expect(rest < pulled - 100)
@@ -182,7 +175,7 @@ struct ScrollSceneTests {
       (Vector(dx: -20, dy: 0), "Horizontal swipe", "left, 2 fingers"),
       (Vector(dx: 20, dy: 0), "Horizontal swipe", "right, 2 fingers"),
       (Vector(dx: 0, dy: -20), "Vertical swipe", "up, 2 fingers"),
-    ])
+    ] as [(Vector, String, String)])
   func swipes(step: Vector, title: String, detail: String) throws {
     let table = try LiveTable("swipes")
     table.scroll(step, at: Self.middle, precise: title.hasPrefix("Horizontal"))

@@ -1,8 +1,5 @@
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchSandbox
-import TouchScenes
 import TouchShell
 
 /// What windows say of scrolling.

@@ -1,11 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @testable import TouchScenes
 
@@ -104,7 +99,8 @@ struct SwipesTests {
 
   @Test(
     "The pad invites as many fingers as swipes have",
-    arguments: [(1, "one finger"), (2, "one or two fingers"), (4, "one to four fingers")])
+    arguments: [(1, "one finger"), (2, "one or two fingers"), (4, "one to four fingers")]
+      as [(Int, String)])
   func invitation(fingers: Int, words: String) throws {
     let text = Self.scene.replacing(#""swipes""#, with: #""swipes","fingers":\#(fingers)"#)
     let session = try TestScene.session(text, width: 1280, height: 800)
@@ -115,9 +111,7 @@ struct SwipesTests {
   func readable() throws {
     for move in [Vector(dx: 200, dy: 3), Vector(dx: 5, dy: -90), Vector(dx: 20, dy: 20)] {
       let session = try Self.play { Self.swipe(by: move) }
-      let sizes = session.drawList().commands.compactMap { command in
-        if case .text(let text) = command { text.size } else { nil }
-      }
+      let sizes = session.drawList().texts.map(\.size)
       #expect(sizes.count > 20 && sizes.allSatisfy { $0 >= 12 })
     }
   }
@@ -129,7 +123,7 @@ struct SwipesTests {
       (Vector(dx: -150, dy: -2), 2, "Horizontal swipe", "left, 2 fingers"),
       (Vector(dx: 2, dy: -150), 3, "Vertical swipe", "up, 3 fingers"),
       (Vector(dx: -2, dy: 150), 4, "Vertical swipe", "down, 4 fingers"),
-    ])
+    ] as [(Vector, Int, String, String)])
   func announces(move: Vector, fingers: Int, title: String, detail: String) throws {
     let session = try Self.play { Self.swipe(by: move, fingers: fingers) }
     for side in ["length", "swipe"] {
@@ -237,9 +231,7 @@ struct SwipesTests {
       return (content?.text ?? "none")
         + (content?.color == ColorRole.green.color ? " kept" : " missed")
     }
-    let names = [
-      "minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration",
-    ]
+    let names = ["minimumLength", "maximumVariance", "swipeLength", "swipeWidth", "swipeDuration"]
     let fresh = try Self.play {}
     #expect(names.allSatisfy { reading($0, fresh) == " kept" })
     let session = try Self.play { Self.swipe(by: Vector(dx: 19, dy: 6), in: 0.25) }
@@ -295,9 +287,7 @@ struct SwipesTests {
 func expectWords(
   _ session: Session, contain words: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let shown = session.drawList().commands.compactMap { command in
-    if case .text(let text) = command { text.string } else { nil }
-  }
+  let shown = session.drawList().words
   for word in words {
     #expect(shown.contains(word), "\(shown)", sourceLocation: sourceLocation)
   }

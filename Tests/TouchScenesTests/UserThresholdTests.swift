@@ -1,11 +1,6 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 
@@ -37,7 +32,7 @@ struct UserThresholdTests {
           "position":[640,400],"behavior":{"type":\#(behavior)\#(option)}}]}
         """#)
       let session = Self.session(scene)
-      #expect(Self.transforms(session).map(\.hysteresis) == [expected])
+      expectEqual(Self.transforms(session).map(\.hysteresis), [expected])
       let saved = SceneWriter(path: "saved.scene.json", resources: TestScene.resources)
         .text(of: session.arrangement)
       #expect(saved.contains("hysteresis") == !option.isEmpty)

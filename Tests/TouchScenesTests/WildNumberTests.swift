@@ -1,13 +1,8 @@
 import Foundation
-import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 /// Numbers that no file holds, handed to a session by a program: nothing may end the program.
 @Suite("Numbers out of all ranges")
@@ -39,8 +34,7 @@ struct WildNumberTests {
       pinch(.ended, scale: 1, rotation: number, at: place),
       .mouse(MouseEvent(phase: .down, location: place)),
       .mouse(MouseEvent(phase: .moved, location: Point(x: number, y: number))),
-      .wheel(
-        WheelEvent(location: middle, delta: Vector(dx: number, dy: number), isPrecise: true)),
+      .wheel(WheelEvent(location: middle, delta: Vector(dx: number, dy: number), isPrecise: true)),
       .surface(Surface(size: Size(width: abs(number), height: 600))),
       .surface(Surface(size: Size(width: 1e9, height: abs(number)))),
       touch(.began, 4, middle), touch(.moved, 4, place),

@@ -3,15 +3,9 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 import TouchShell
-import TouchTesting
 
 /// The recognizer of Tests/Example: the package has never heard of it, and everything that a
 /// recognizer of the library has arrives where people see it.
@@ -50,8 +44,7 @@ struct OwnRecognizerTests {
   @Test("A scene file sets its option and its threshold, within their ranges")
   func options() throws {
     let scene = try Self.scene(#""strokes":3,"strokeLength":25,"panHysteresis":7"#)
-    let made = try #require(
-      scene.layers[0].recognizers[0].make() as? RubGestureRecognizer)
+    let made = try #require(scene.layers[0].recognizers[0].make() as? RubGestureRecognizer)
     #expect(made.numberOfStrokesRequired == 3 && made.strokeLength == 25)
     #expect(made.tuning.pan.hysteresis == 7)
   }
@@ -62,7 +55,7 @@ struct OwnRecognizerTests {
       (#""strokes":0"#, "strokes: found 0, expected a whole number, 1 or more"),
       (#""strokeLength":4"#, "strokeLength: found 4, expected points from 5 to 500"),
       (#""strokeLength":"long""#, #"strokeLength: found "long", expected points from 5 to 500"#),
-    ])
+    ] as [(String, String)])
   func refused(options: String, words: String) throws {
     let error = try #require(throws: SceneError.self) { try Self.scene(options) }
     #expect(error.words == "own.scene.json: error: layers[0].recognizers[0]." + words)
@@ -157,6 +150,6 @@ struct OwnRecognizerTests {
     let names = search.found.compactMap { found -> String? in
       if case .constant(_, let name, _, _) = found.change { name } else { nil }
     }
-    #expect(names == ["strokeLength", "strokes"])
+    expectEqual(names, ["strokeLength", "strokes"])
   }
 }

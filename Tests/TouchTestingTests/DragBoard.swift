@@ -1,10 +1,6 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchTesting
 
 /// An app as somebody writes it: a card that is dragged, and who keeps count of it.
 final class DragBoard: StateHashable {

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchRecording
 import TouchSwiftTesting
-import TouchTesting
 import TouchXCTest
 import XCTest
 
@@ -80,8 +78,7 @@ struct FrameworkTests {
     #expect(
       try recordings(in: "Recordings", filePath: test).map(\.path)
         == [folder.file("Recordings/a.touch.jsonl")])
-    let outcome = expectRecording(
-      "Recordings/a.touch.jsonl", filePath: test, on: DragBoard.host)
+    let outcome = expectRecording("Recordings/a.touch.jsonl", filePath: test, on: DragBoard.host)
     #expect(outcome == TestOutcome())
   }
 
@@ -110,8 +107,8 @@ struct FrameworkTests {
       listener.told = []
       listener.expectRecording("none.touch.jsonl", file: #filePath, line: 77, on: DragBoard.host)
       listener.expectGoldenTrace([], at: folder.file("none.trace.jsonl"), file: "x", line: 78)
-      #expect(listener.told.map(\.line) == [77, 78])
-      #expect(listener.told.map(\.file) == [#filePath, "x"])
+      expectEqual(listener.told.map(\.line), [77, 78])
+      expectEqual(listener.told.map(\.file), [#filePath, "x"])
 
       listener.told = []
       let whole = try folder.write(DragBoard.recording([DragBoard.ended]), to: "whole.touch.jsonl")

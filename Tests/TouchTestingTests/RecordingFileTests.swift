@@ -1,10 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchTesting
 
 @Suite("Recordings in files, as tests of an app")
 struct RecordingFileTests {
@@ -25,14 +21,14 @@ struct RecordingFileTests {
   func passes() throws {
     let outcome = try file(DragBoard.ended, DragBoard.moved).test(on: DragBoard.host)
     #expect(outcome == TestOutcome())
-    #expect(try folder.names == ["drag.touch.jsonl"])
+    try expectEqual(folder.names, ["drag.touch.jsonl"])
   }
 
   @Test("what does not hold is a failure at its line, with expectation, outcome and reason")
   func fails() throws {
     let recording = try file(DragBoard.ended, DragBoard.moved, DragBoard.endedTwice)
     let outcome = recording.test(on: DragBoard.stuckHost)
-    #expect(outcome.failures.map(\.line) == [9, 10])
+    expectEqual(outcome.failures.map(\.line), [9, 10])
     #expect(outcome.failures.allSatisfy { $0.file == recording.path })
     let words = try #require(outcome.failures.last).description
     #expect(
@@ -43,8 +39,7 @@ struct RecordingFileTests {
     #expect(words.contains("\nwhy: "))
     #expect(outcome.failures[0].description.contains("TOUCHSTONE_SHRINK=1"))
     guard case .expectation(let failure) = outcome.failures[1].kind else {
-      Issue.record("\(outcome.failures[1].kind)")
-      return
+      throw Unexpected("\(outcome.failures[1].kind)")
     }
     #expect(failure.line == 10)
   }
@@ -52,17 +47,17 @@ struct RecordingFileTests {
   @Test("a recording in which nothing could fail is a failure")
   func empty() throws {
     let outcome = try file().test(on: DragBoard.host)
-    #expect(outcome.failures.map(\.kind) == [.empty])
+    expectEqual(outcome.failures.map(\.kind), [.empty])
   }
 
   @Test("a line that is no line, and a file that is not there, are failures at their place")
   func unreadable() throws {
     let outcome = try file("{", DragBoard.ended).test(on: DragBoard.host)
-    #expect(outcome.failures.map(\.kind) == [.unreadable])
-    #expect(outcome.failures.map(\.line) == [8])
+    expectEqual(outcome.failures.map(\.kind), [.unreadable])
+    expectEqual(outcome.failures.map(\.line), [8])
     let missing = RecordingFile(folder.file("none.touch.jsonl")).test(on: DragBoard.host)
-    #expect(missing.failures.map(\.kind) == [.unreadable])
-    #expect(missing.failures.map(\.file) == [folder.file("none.touch.jsonl")])
+    expectEqual(missing.failures.map(\.kind), [.unreadable])
+    expectEqual(missing.failures.map(\.file), [folder.file("none.touch.jsonl")])
   }
 
   @Test("a recording that was cut off is played, and named in a note")
@@ -79,7 +74,7 @@ struct RecordingFileTests {
     let recording = try file(DragBoard.ended)
     #expect(recording.test(golden: .ifPresent, on: DragBoard.host).failures.isEmpty)
     let missing = recording.test(golden: .required, on: DragBoard.host)
-    #expect(missing.failures.map(\.file) == [recording.golden.path])
+    expectEqual(missing.failures.map(\.file), [recording.golden.path])
     #expect(missing.failures[0].description.contains("TOUCHSTONE_UPDATE=1"))
     #expect(!folder.has("drag.trace.jsonl"))
 
@@ -90,7 +85,7 @@ struct RecordingFileTests {
     #expect(!folder.has("drag.trace.jsonl"))
     let written = recording.test(golden: .required, switches: updates, on: DragBoard.host)
     #expect(written.failures.isEmpty)
-    #expect(written.notes.map { $0.contains(": new, ") } == [true], "\(written.notes)")
+    expectEqual(written.notes.map { $0.contains(": new, ") }, [true], "\(written.notes)")
     let lines = try golden()
     #expect(lines == (try recording.trace(on: DragBoard.host)))
     #expect(lines.contains { $0.contains(#""to":"began""#) })
@@ -104,10 +99,7 @@ struct RecordingFileTests {
     let line = try #require(lines.firstIndex { $0.contains(#""layer":"card","toParent""#) }) + 1
     #expect(failure.line == line)
     #expect(failure.description.contains("TOUCHSTONE_UPDATE=1"))
-    guard case .golden(let mismatch) = failure.kind else {
-      Issue.record("\(failure.kind)")
-      return
-    }
+    guard case .golden(let mismatch) = failure.kind else { throw Unexpected("\(failure.kind)") }
     #expect(mismatch.expected == lines[line - 1])
     #expect(recording.test(golden: .none, on: DragBoard.stuckHost).failures.isEmpty)
 
@@ -121,24 +113,22 @@ struct RecordingFileTests {
     let recording = try file(DragBoard.endedTwice)
     let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.host)
     #expect(outcome.failures.count == 1)
-    #expect(outcome.notes.map { $0.contains("1 of 2 fingers") } == [true], "\(outcome.notes)")
-    #expect(try folder.names == ["drag.shrunk.touch.jsonl", "drag.touch.jsonl"])
+    expectEqual(outcome.notes.map { $0.contains("1 of 2 fingers") }, [true], "\(outcome.notes)")
+    try expectEqual(folder.names, ["drag.shrunk.touch.jsonl", "drag.touch.jsonl"])
     let again = recording.shrunk.test(on: DragBoard.host)
-    #expect(again.failures.map { $0.line < 9 } == [true])
-    #expect(try RecordingFile.all(in: folder.path).map(\.description) == ["drag"])
+    expectEqual(again.failures.map { $0.line < 9 }, [true])
+    try expectEqual(RecordingFile.all(in: folder.path).map(\.description), ["drag"])
   }
 
   @Test("a recording whose golden trace differs is written again, with the line that differs")
   func shrinksGolden() throws {
     let recording = try file(DragBoard.ended)
-    _ = recording.test(
-      golden: .required, switches: TestSwitches(updates: true), on: DragBoard.host)
+    _ = recording.test(golden: .required, switches: TestSwitches(updates: true), on: DragBoard.host)
     let hint = recording.test(on: DragBoard.stuckHost).failures.map(\.description)
     #expect(hint.allSatisfy { $0.contains("TOUCHSTONE_SHRINK=1") } && hint.count == 1)
     let outcome = recording.test(switches: TestSwitches(shrinks: true), on: DragBoard.stuckHost)
     guard case .golden(let mismatch)? = outcome.failures.first?.kind else {
-      Issue.record("\(outcome)")
-      return
+      throw Unexpected("\(outcome)")
     }
     let note = try #require(outcome.notes.first)
     #expect(note.contains("1 of 2 fingers") && note.contains("a build that is right"), "\(note)")
@@ -194,7 +184,7 @@ struct RecordingFileTests {
     arguments: [
       (nil, false), ("", false), ("0", false), ("false", false), ("NO", false), ("1", true),
       ("yes", true),
-    ])
+    ] as [(String?, Bool)])
   func switches(_ value: String?, _ isOn: Bool) {
     func environment(_ name: String) -> [String: String] { value.map { [name: $0] } ?? [:] }
     #expect(
@@ -224,7 +214,7 @@ struct RecordingFileTests {
     #expect(run.expectations == 0)
     try run.finish()
     #expect(run.expectations == 2)
-    #expect(run.failures.map(\.line) == [8])
+    expectEqual(run.failures.map(\.line), [8])
   }
 
   @Test("a script is a recording: written, read and played, it traces the same")

@@ -65,8 +65,7 @@ struct ShelfTests {
         let target = String(link.output.1)
         if target.contains(":") { continue }
         count += 1
-        #expect(
-          files.fileExists(atPath: folder.appending(path: target).path), "\(page): \(target)")
+        #expect(files.fileExists(atPath: folder.appending(path: target).path), "\(page): \(target)")
       }
     }
     #expect(count > 30)

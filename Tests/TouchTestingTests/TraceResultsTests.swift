@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchScene
-import TouchTesting
 
 @Suite("A reason is not a result")
 struct TraceResultsTests {

@@ -7,10 +7,8 @@ struct FontFileTests {
   @Test(arguments: TestFonts.samples)
   func `the samples have the same shapes in each form`(name: String) throws {
     for font in try TestFonts.collection(name).fonts {
-      #expect(font.unitsPerEm == 1000)
-      #expect(font.glyphCount == 6)
-      #expect(font.ascent == 800 && font.descent == 200)
-      #expect(font.xHeight == 500 && font.capHeight == 700)
+      #expect((font.unitsPerEm, font.glyphCount) == (1000, 6))
+      #expect([font.ascent, font.descent, font.xHeight, font.capHeight] == [800, 200, 500, 700])
       let a = try #require(font.glyph(for: "A"))
       #expect(font.advance(of: a) == 600)
       #expect(font.verticalAdvance(of: a) == 900)
@@ -33,14 +31,15 @@ struct FontFileTests {
       return font.kerning(from: glyphs[0], to: glyphs[1])
     }
     let old = try TestFonts.collection("sample.ttf").fonts[0]
-    #expect(try pair(old, "A", "B") == -40)
-    #expect(try pair(old, "B", "A") == 0)
     let new = try TestFonts.collection("sample.otf").fonts[0]
-    // A pair and a pair of classes, in two lookups.
-    #expect(try pair(new, "A", "B") == -80)
-    #expect(try pair(new, "A", ".") == -30)
-    #expect(try pair(new, "Ḃ", "B") == -30)
-    #expect(try pair(new, "B", ".") == 0)
+    // The new one has a pair and a pair of classes, in two lookups.
+    let pairs: [(Font, Unicode.Scalar, Unicode.Scalar, Int)] = [
+      (old, "A", "B", -40), (old, "B", "A", 0), (new, "A", "B", -80), (new, "A", ".", -30),
+      (new, "Ḃ", "B", -30), (new, "B", ".", 0),
+    ]
+    for (font, left, right, kerning) in pairs {
+      #expect(try pair(font, left, right) == kerning, "\(left)\(right)")
+    }
   }
 
   @Test func `a collection has fonts of both kinds`() throws {

@@ -18,7 +18,7 @@ struct MathErrorTests {
       ("\\begin{matrix}\n a\n \\end{cases}", 3, 2, #""\end{cases}""#),
       (#"\text{a"#, 1, 6, "a brace that is not closed"), ("a\n$b", 2, 1, #""$""#),
       (#"\sqrt[3{2}"#, 1, 11, "the end"), ("\\", 1, 1, #""\""#), (#"\vec"#, 1, 5, "the end"),
-    ])
+    ] as [(String, Int, Int, String)])
   func places(source: String, line: Int, column: Int, found: String) {
     let error = #expect(throws: MathError.self) { try MathText(source) }
     #expect(error?.line == line, "\(source)")

@@ -73,10 +73,9 @@ struct MathLayoutTests {
       try letter(right, in: source).x - letter(left, in: source).x
     }
     let between = try gap("a+b", "+", "b")
-    #expect(try gap("a=+b", "+", "b") < between - 3)
-    #expect(try gap("{+b}", "+", "b") < between - 3)
-    #expect(try gap("(+b)", "+", "b") < between - 3)
-    #expect(try gap(#"\frac{1}{c},+b"#, "+", "b") < between - 3)
+    for source in ["a=+b", "{+b}", "(+b)", #"\frac{1}{c},+b"#] {
+      #expect(try gap(source, "+", "b") < between - 3, "\(source)")
+    }
     let small = try gap("x^{a+b}", "+", "b") / 0.72
     #expect(small < between - 3, "scripts have no room")
     #expect(try gap("a=b", "=", "b") > between)

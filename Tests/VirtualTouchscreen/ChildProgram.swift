@@ -108,9 +108,7 @@ public final class ChildProgram: Sendable {
   /// Sends a signal to the program and everything it started; does nothing if it has ended.
   ///
   /// - Parameter signal: For example SIGTERM, SIGINT or SIGKILL.
-  public func terminate(_ signal: Int32 = SIGTERM) {
-    process.signal(signal)
-  }
+  public func terminate(_ signal: Int32 = SIGTERM) { process.signal(signal) }
 
   /// Waits until a condition holds, and gives up early when the program ends without it.
   ///

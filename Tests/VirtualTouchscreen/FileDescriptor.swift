@@ -6,13 +6,9 @@ struct FileDescriptor: ~Copyable, Sendable {
   let raw: Int32
 
   /// Takes over an open descriptor.
-  init(owning raw: Int32) {
-    self.raw = raw
-  }
+  init(owning raw: Int32) { self.raw = raw }
 
-  deinit {
-    close(raw)
-  }
+  deinit { close(raw) }
 
   /// Opens a file for reading; it does not survive into child processes.
   static func reading(_ path: String) throws(VirtualTouchscreenError) -> FileDescriptor {

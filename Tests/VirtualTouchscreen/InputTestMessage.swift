@@ -42,9 +42,7 @@ package struct InputTestMessage: Sendable {
   }
 
   /// Asks for an answer once everything sent before has been processed.
-  package static func waitForSync() -> InputTestMessage {
-    InputTestMessage(type: 1, length: 8)
-  }
+  package static func waitForSync() -> InputTestMessage { InputTestMessage(type: 1, length: 8) }
 
   /// Moves the pointer.
   package static func motion(to position: Position) -> InputTestMessage {

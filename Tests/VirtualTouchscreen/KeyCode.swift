@@ -10,8 +10,6 @@ public struct KeyCode: Sendable, Hashable {
 
   /// Esc.
   public static let escape = KeyCode(rawValue: 9)
-  /// Backspace.
-  public static let backspace = KeyCode(rawValue: 22)
   /// Tab.
   public static let tab = KeyCode(rawValue: 23)
   /// Return.
@@ -26,16 +24,10 @@ public struct KeyCode: Sendable, Hashable {
   public static let space = KeyCode(rawValue: 65)
   /// F1.
   public static let f1 = KeyCode(rawValue: 67)
-  /// Home.
+  /// Cursor left.
   ///
   /// Like the other keys below it has the code of X's own keymap, not evdev's: the server starts
   /// with that one.
-  public static let home = KeyCode(rawValue: 97)
-  /// Cursor up.
-  public static let arrowUp = KeyCode(rawValue: 98)
-  /// Page up.
-  public static let pageUp = KeyCode(rawValue: 99)
-  /// Cursor left.
   public static let arrowLeft = KeyCode(rawValue: 100)
   /// Cursor right.
   public static let arrowRight = KeyCode(rawValue: 102)
@@ -43,8 +35,6 @@ public struct KeyCode: Sendable, Hashable {
   public static let end = KeyCode(rawValue: 103)
   /// Cursor down.
   public static let arrowDown = KeyCode(rawValue: 104)
-  /// Page down.
-  public static let pageDown = KeyCode(rawValue: 105)
   /// Delete.
   public static let delete = KeyCode(rawValue: 107)
 

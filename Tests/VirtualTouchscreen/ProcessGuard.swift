@@ -16,9 +16,7 @@ final class ProcessGuard: Sendable {
   private let serial = Atomic<Int>(0)
 
   /// The guard of this process, started when first asked for.
-  static func shared() throws(VirtualTouchscreenError) -> ProcessGuard {
-    try result.get()
-  }
+  static func shared() throws(VirtualTouchscreenError) -> ProcessGuard { try result.get() }
 
   private static let result = Result { () throws(VirtualTouchscreenError) in try ProcessGuard() }
 
@@ -36,14 +34,10 @@ final class ProcessGuard: Sendable {
   }
 
   /// Ends the process together with this one.
-  func watch(_ process: SpawnedProcess) {
-    tell("watch \(process.identifier)")
-  }
+  func watch(_ process: SpawnedProcess) { tell("watch \(process.identifier)") }
 
   /// Forgets a process that has ended.
-  func forget(_ process: SpawnedProcess) {
-    tell("forget \(process.identifier)")
-  }
+  func forget(_ process: SpawnedProcess) { tell("forget \(process.identifier)") }
 
   /// Makes a folder that is gone when this process is.
   func makeFolder(_ name: String) throws(VirtualTouchscreenError) -> String {

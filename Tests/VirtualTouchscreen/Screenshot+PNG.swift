@@ -17,9 +17,7 @@ extension Screenshot {
   ///
   /// - Parameter url: Where to; a file that is there is replaced.
   /// - Throws: What the file system has against it.
-  public func writePNG(to url: URL) throws {
-    try png.write(to: url)
-  }
+  public func writePNG(to url: URL) throws { try png.write(to: url) }
 
   /// The rows of a PNG: a filter byte, which is 0 for none, then red, green, blue of each pixel.
   private var scanlines: [UInt8] {

@@ -84,9 +84,7 @@ final class SpawnedProcess: Sendable {
     self.identifier = identifier
   }
 
-  deinit {
-    kill()
-  }
+  deinit { kill() }
 
   /// How the process ended, or nil while it runs.
   var exit: ProcessExit? {
@@ -106,9 +104,7 @@ final class SpawnedProcess: Sendable {
   /// Sends a signal to the process and its group, unless it has ended.
   func signal(_ number: Int32) {
     state.withLock { state in
-      if collect(&state, options: WNOHANG) == nil {
-        _ = Glibc.kill(-identifier, number)
-      }
+      if collect(&state, options: WNOHANG) == nil { _ = Glibc.kill(-identifier, number) }
     }
   }
 
@@ -140,9 +136,7 @@ final class SpawnedProcess: Sendable {
     if let state { return state }
     var status: Int32 = 0
     var result = waitpid(identifier, &status, options)
-    while result < 0 && errno == EINTR {
-      result = waitpid(identifier, &status, options)
-    }
+    while result < 0 && errno == EINTR { result = waitpid(identifier, &status, options) }
     if result == identifier {
       let signal = status & 0x7F
       state = signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)

@@ -25,9 +25,7 @@ extension VirtualTouchscreen {
   ///   - finger: The finger.
   ///   - point: Where to, in pixels of the screen.
   /// - Throws: ``VirtualTouchscreenError/fingerIsUp(_:)``, or a failure of the connection.
-  public func move(_ finger: Int, to point: ScreenPoint) throws {
-    try move([finger: point])
-  }
+  public func move(_ finger: Int, to point: ScreenPoint) throws { try move([finger: point]) }
 
   /// Moves several fingers in one jump: the program gets one event a finger, at the same time.
   ///

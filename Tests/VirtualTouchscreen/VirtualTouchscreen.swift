@@ -140,9 +140,7 @@ public final class VirtualTouchscreen: Sendable {
     self.server = server
   }
 
-  deinit {
-    server.stop()
-  }
+  deinit { server.stop() }
 
   /// The display's name for X programs, for example ":57".
   public var display: String { server.display }
@@ -182,9 +180,7 @@ public final class VirtualTouchscreen: Sendable {
   /// Ends the server, and with it every program that has a window on it, and removes its files.
   ///
   /// Further calls do nothing; input after this throws.
-  public func stop() {
-    server.stop()
-  }
+  public func stop() { server.stop() }
 
   /// Sends messages to a device and waits until the server has processed them.
   func post(_ messages: [InputTestMessage], to device: XorgConfiguration.Device) throws {

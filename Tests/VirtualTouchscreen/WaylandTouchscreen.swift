@@ -193,9 +193,7 @@ public final class WaylandTouchscreen: Sendable {
   }
 
   /// The number of objects by which programs hear of fingers.
-  public func touchListeners() throws(VirtualTouchscreenError) -> Int? {
-    Int(try ask("listeners"))
-  }
+  public func touchListeners() throws(VirtualTouchscreenError) -> Int? { Int(try ask("listeners")) }
 
   /// Moves fingers along lines to places, in steps of a display's refresh.
   public func glide(

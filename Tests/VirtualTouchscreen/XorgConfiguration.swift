@@ -19,9 +19,7 @@ package struct XorgConfiguration {
   }
 
   /// Where a device's socket is.
-  func socketPath(_ device: Device) -> String {
-    "\(folder)/\(device.rawValue)"
-  }
+  func socketPath(_ device: Device) -> String { "\(folder)/\(device.rawValue)" }
 
   /// The text of the file.
   package var text: String {

@@ -54,9 +54,7 @@ final class XorgServer: Sendable {
     }
   }
 
-  deinit {
-    stop()
-  }
+  deinit { stop() }
 
   /// The number of the process.
   var processIdentifier: Int32 { process.identifier }

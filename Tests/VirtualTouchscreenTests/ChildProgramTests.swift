@@ -12,8 +12,7 @@ struct ChildProgramTests {
   func outputErrorsAndExitCodeArrive() throws {
     let program = try shell("cat; echo oops >&2; exit 3", standardInput: Data("hello".utf8))
     #expect(try program.waitForExit() == .code(3))
-    #expect(program.standardOutput == "hello")
-    #expect(program.standardError == "oops\n")
+    #expect((program.standardOutput, program.standardError) == ("hello", "oops\n"))
     #expect(!program.isRunning)
   }
 
@@ -81,8 +80,7 @@ struct ChildProgramTests {
     let late = #expect(throws: VirtualTouchscreenError.self) {
       try sleeper.waitUntil("the impossible", timeout: .milliseconds(30)) { false }
     }
-    #expect(
-      late?.description == "Timed out: the impossible, within 0.03 seconds. It wrote: …busy")
+    #expect(late?.description == "Timed out: the impossible, within 0.03 seconds. It wrote: …busy")
 
     let quitter = try shell("echo no >&2; exit 1")
     let early = #expect(throws: VirtualTouchscreenError.self) {

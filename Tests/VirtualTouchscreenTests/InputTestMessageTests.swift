@@ -24,14 +24,10 @@ struct InputTestMessageTests {
   ) {
     let message = InputTestMessage.touch(7, phase, at: position)
     #expect(message.bytes.count == 1_056)
-    #expect(message.word(at: 0) == 1_056)
-    #expect(message.word(at: 4) == 6)
-    #expect(message.word(at: 8) == 7)
-    #expect(message.word(at: 12) == number)
-    #expect(message.word(at: 16) == 0, "has_unaccelerated")
+    // The last one is has_unaccelerated.
+    #expect([0, 4, 8, 12, 16].map(message.word) == [1_056, 6, 7, number, 0])
     #expect(message.bytes[20..<28] == [3, 0, 0, 0, 0, 0, 0, 0], "mask")
-    #expect(message.double(at: 32) == 1_234.5)
-    #expect(message.double(at: 40) == 65_535)
+    #expect([32, 40].map(message.double) == [1_234.5, 65_535])
     #expect(message.bytes[48...].allSatisfy { $0 == 0 })
   }
 
@@ -39,21 +35,17 @@ struct InputTestMessageTests {
   func motionHas1056Bytes() {
     let message = InputTestMessage.motion(to: position)
     #expect(message.bytes.count == 1_056)
-    #expect(message.word(at: 4) == 2)
-    #expect(message.word(at: 8) == 1, "is_absolute")
+    // The second one is is_absolute.
+    #expect([4, 8].map(message.word) == [2, 1])
     #expect(message.bytes[20] == 3, "mask")
-    #expect(message.double(at: 32) == 1_234.5)
-    #expect(message.double(at: 40) == 65_535)
+    #expect([32, 40].map(message.double) == [1_234.5, 65_535])
   }
 
   @Test("A button has 1,064 bytes and no valuators", arguments: [true, false])
   func buttonHas1064Bytes(isPressed: Bool) {
     let message = InputTestMessage.button(3, isPressed: isPressed)
     #expect(message.bytes.count == 1_064)
-    #expect(message.word(at: 0) == 1_064)
-    #expect(message.word(at: 4) == 4)
-    #expect(message.word(at: 12) == 3)
-    #expect(message.word(at: 16) == (isPressed ? 1 : 0))
+    #expect([0, 4, 12, 16].map(message.word) == [1_064, 4, 3, isPressed ? 1 : 0])
     #expect(message.bytes[20...].allSatisfy { $0 == 0 })
   }
 
@@ -66,11 +58,8 @@ struct InputTestMessageTests {
   @Test("Key codes are those of the American layout")
   func keyCodesAreThoseOfAmerican() {
     #expect(KeyCode.function(1) == .f1)
-    #expect(KeyCode.function(10).rawValue == 76)
-    #expect(KeyCode.function(11).rawValue == 95)
-    #expect(KeyCode.typing("q")?.rawValue == 24)
-    #expect(KeyCode.typing("a")?.rawValue == 38)
-    #expect(KeyCode.typing("/")?.rawValue == 61)
+    #expect([10, 11].map { KeyCode.function($0).rawValue } == [76, 95])
+    #expect("qa/".map { KeyCode.typing($0)?.rawValue } == [24, 38, 61])
     #expect(KeyCode.typing(" ") == .space)
     #expect(KeyCode.typing("é") == nil)
   }

@@ -8,7 +8,7 @@ private let obstacle = VirtualTouchscreen.unavailableReason()
 struct LiveScreenTests {
   @Test(
     "The screen has exactly the size asked for",
-    arguments: [(1_280, 800), (801, 601), (256, 128), (1_920, 1_080)])
+    arguments: [(1_280, 800), (801, 601), (256, 128), (1_920, 1_080)] as [(Int, Int)])
   func screenHasExactlySizeAsked(width: Int, height: Int) throws {
     let screen = try VirtualTouchscreen(width: width, height: height)
     defer { screen.stop() }

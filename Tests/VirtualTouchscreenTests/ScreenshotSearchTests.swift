@@ -66,13 +66,16 @@ struct ScreenshotSearchTests {
       }
       #expect(screenshot.count(of: red, in: area) == places.count)
       let found = screenshot.bounds(of: red, in: area)
-      #expect(found?.x == places.map(\.x).min() && found?.y == places.map(\.y).min())
-      #expect((found?.width ?? 0) + (found?.x ?? 0) - 1 == places.map(\.x).max())
-      #expect((found?.height ?? 0) + (found?.y ?? 0) - 1 == places.map(\.y).max())
+      let (xs, ys) = (places.map(\.x), places.map(\.y))
+      #expect((found?.x, found?.y) == (xs.min(), ys.min()))
+      let (right, bottom) = (found.map { $0.x + $0.width - 1 }, found.map { $0.y + $0.height - 1 })
+      #expect((right, bottom) == (xs.max(), ys.max()))
       let middle = screenshot.centroid(of: red, in: area)
       let count = Double(places.count)
-      #expect(middle?.x == places.reduce(0) { $0 + Double($1.x) } / count + 0.5)
-      #expect(middle?.y == places.reduce(0) { $0 + Double($1.y) } / count + 0.5)
+      let x: Double = Double(xs.reduce(0, +)) / count + 0.5
+      let y: Double = Double(ys.reduce(0, +)) / count + 0.5
+      #expect(middle?.x == x)
+      #expect(middle?.y == y)
     }
   }
 

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
 
 @testable import TouchExplain
@@ -89,15 +87,11 @@ func edge(_ edges: RectEdge) -> ScreenEdgePanGestureRecognizer {
 // MARK: - Fingers
 
 /// A finger that taps.
-func poke(_ x: Double, _ y: Double) -> [ScriptStep] {
-  [finger(1).down(x, y), finger(1).up()]
-}
+func poke(_ x: Double, _ y: Double) -> [ScriptStep] { [finger(1).down(x, y), finger(1).up()] }
 
 /// Two fingers 100 pt apart, the second of which moves.
 func two(_ x: Double, _ y: Double) -> [ScriptStep] {
-  [
-    finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1),
-  ]
+  [finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1)]
 }
 
 var liftTwo: [ScriptStep] { [finger(1).up(t: 0.2), finger(2).up(t: 0.3)] }

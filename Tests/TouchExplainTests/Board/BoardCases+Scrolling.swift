@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
 
 @testable import TouchExplain

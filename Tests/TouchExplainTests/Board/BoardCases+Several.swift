@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
 
 @testable import TouchExplain
@@ -165,9 +163,7 @@ extension BoardTableTests {
     { [FakeRecognizer().with { $0.onMoved = { fake, _ in act(fake) } }] }
   }
 
-  private static var move: [ScriptStep] {
-    [finger(1).down(100, 100), finger(1).move(150, 100)]
-  }
+  private static var move: [ScriptStep] { [finger(1).down(100, 100), finger(1).move(150, 100)] }
 
   static let shared: [BoardCase] = [
     BoardCase("fake", .idle, nil, "", on: fake { _ in }) {},

@@ -1,9 +1,6 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 

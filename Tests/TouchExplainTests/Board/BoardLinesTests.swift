@@ -1,11 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -31,7 +27,7 @@ struct BoardLinesTests {
       finger(1).stroke((100, 100, 0), up: 0.05)
       pause(1)
     }
-    #expect(waiting.board.rows.map(\.state) == [.waiting, .possible])
+    expectEqual(waiting.board.rows.map(\.state), [.waiting, .possible])
     #expect(waiting.board.relations == relation(true))
     #expect(rest(waiting, 2).relations == relation(false))
     // It lost to the one that it waited for.
@@ -44,7 +40,7 @@ struct BoardLinesTests {
     let rig = try BoardRig({ [tap(), pan()] }) {
       finger(1).stroke((100, 100, 0), (130, 100, 0.1))
     }
-    #expect(rig.board.rows.map(\.state) == [.failed, .running])
+    expectEqual(rig.board.rows.map(\.state), [.failed, .running])
     #expect(
       rig.board.relations == [
         RecognizerBoard.Relation(kind: .excluded, from: 0, to: 1, isActive: true)
@@ -66,7 +62,7 @@ struct BoardLinesTests {
 
   @Test(
     "Both taps of a slow double tap stay on one board, with the gap between them",
-    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)])
+    arguments: [(0.42, 2), (0.69, 2), (0.71, 1), (2, 1)] as [(Double, Int)])
   func slowDoubleTap(gap: Double, fingers: Int) throws {
     @Sendable func recognizers() -> [GestureRecognizer] {
       let (single, double) = (tap(1, "single"), tap(2, "double"))
@@ -94,9 +90,7 @@ struct BoardLinesTests {
     for width in [300.0, 560] {
       let composer = BoardComposer(
         board, in: Size(width: width, height: 500), BoardChoices(), answer: { _ in .none })
-      let words = try #require(composer.composed()).list.commands.compactMap { command -> String? in
-        if case .text(let text) = command { text.string } else { nil }
-      }
+      let words = try #require(composer.composed()).list.words
       #expect(words.joined(separator: " ").contains(row.gapWords), "\(words)")
     }
   }
@@ -131,7 +125,7 @@ struct BoardLinesTests {
       finger(1).stroke((100, 100, 0), up: 0.05)
       finger(1).down(100, 100, t: 2)
     }
-    #expect(later.board.touches.map(\.start.seconds) == [2])
+    expectEqual(later.board.touches.map(\.start.seconds), [2])
   }
 
   @Test(
@@ -148,7 +142,8 @@ struct BoardLinesTests {
     #expect(!touch.isDown && touch.end.seconds == 1)
     #expect(rest(rig, 30).span == .zero...Timestamp(seconds: 1))
     let strips = BoardStrips(span: .zero...Timestamp(seconds: 2), left: 10, width: 100)
-    #expect([-1, 0, 0.5, 2, 9].map { strips.x(Timestamp(seconds: $0)) } == [10, 10, 35, 110, 110])
+    expectEqual(
+      [-1, 0, 0.5, 2, 9].map { strips.x(Timestamp(seconds: $0)) }, [10, 10, 35, 110, 110])
   }
 
   @Test("Where not all rows fit, none goes before one that says less")
@@ -162,7 +157,7 @@ struct BoardLinesTests {
     }
     let board = rig.board
     func rank(_ state: BoardState) -> Int { state == .running ? 0 : state == .failed ? 1 : 2 }
-    #expect(Set(board.rows.map { rank($0.state) }) == [0, 1, 2])
+    expectEqual(Set(board.rows.map { rank($0.state) }), [0, 1, 2])
     var counts: Set<Int> = []
     for height in stride(from: 60.0, through: 400, by: 10) {
       let room = Size(width: 600, height: height)
@@ -171,9 +166,7 @@ struct BoardLinesTests {
           .composed()
       else { continue }
       #expect(sheet.size.height <= height)
-      let words = sheet.list.commands.compactMap {
-        if case .text(let text) = $0 { text.string } else { nil }
-      }
+      let words = sheet.list.words
       let shown = board.rows.filter { words.contains($0.name) }
       let gone = board.rows.filter { !words.contains($0.name) }
       counts.insert(gone.count)

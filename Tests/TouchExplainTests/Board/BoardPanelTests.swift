@@ -1,12 +1,8 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -19,10 +15,6 @@ struct BoardPanelTests {
 
   private func panel(_ session: Session) throws -> BoardPanel {
     try #require(session.overlay.panels.compactMap { $0 as? BoardPanel }.first)
-  }
-
-  private func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// What the panel draws in a room, in a box that begins at (40, 30).
@@ -81,7 +73,7 @@ struct BoardPanelTests {
           && part.box.minY >= inside.minY && part.box.maxY <= inside.maxY,
         "\(moment): \(part.what) reaches \(part.box) of \(box)")
     }
-    let words = texts(list).map { (text: $0, box: DrawnBounds.bounds(of: $0)) }
+    let words = list.texts.map { (text: $0, box: DrawnBounds.bounds(of: $0)) }
     for (index, word) in words.enumerated() {
       #expect(word.text.size >= 13, "\(moment): \(word.text.string)")
       for other in words.dropFirst(index + 1) {
@@ -167,15 +159,13 @@ struct BoardPanelTests {
   }
 
   private func words(_ session: Session) throws -> [String] {
-    try #require(try drawn(session, in: Self.rooms[0])).list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    try #require(try drawn(session, in: Self.rooms[0])).list.words
   }
 
   /// Taps the words.
   private func tap(_ words: String, _ session: Session) throws -> Bool {
     let (box, list) = try #require(try drawn(session, in: Self.rooms[0]))
-    let text = try #require(texts(list).first { $0.string == words }, "\(words)")
+    let text = try #require(list.texts.first { $0.string == words }, "\(words)")
     return try panel(session).tap(
       at: DrawnBounds.bounds(of: text).center, in: box, context: session.overlayContext)
   }
@@ -191,7 +181,7 @@ struct BoardPanelTests {
       return points.allSatisfy { abs($0.distance(to: Point(x: 146.4, y: 100)) - 15) < 0.01 }
     }
     #expect(ring)
-    #expect(texts(list).contains { $0.string == "moved too far: 46.4 pt, 45 pt allowed" })
+    #expect(list.texts.contains { $0.string == "moved too far: 46.4 pt, 45 pt allowed" })
   }
 
   @Test("A tap on a rule's number shows what the rule says, and another tap closes it")
@@ -237,7 +227,7 @@ struct BoardPanelTests {
     walk.forEach(until: 8) { _ in }
     let room = Size(width: width, height: 5000)
     let list = try #require(try drawn(walk.session, in: room)).list
-    let names = texts(list).filter { $0.face == .sansBold }.map(\.string)
+    let names = list.texts.filter { $0.face == .sansBold }.map(\.string)
     #expect(names.count > 8 && Set(names).count == names.count, "\(names)")
   }
 
@@ -266,7 +256,7 @@ struct BoardPanelTests {
       let box = Rect(origin: .zero, size: size)
       var list = DrawList()
       panel.draw(context, in: box, into: &list)
-      let all = texts(list)
+      let all = list.texts
       shown += all.map(\.string).joined()
       let button = try #require(all.last)
       #expect(panel.tap(at: DrawnBounds.bounds(of: button).center, in: box, context: context))

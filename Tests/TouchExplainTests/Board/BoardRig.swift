@@ -1,10 +1,6 @@
 import SceneTestSupport
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 

@@ -1,9 +1,7 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -166,7 +164,7 @@ struct BoardSharedVerdictTests {
       if let last = eyes.last { seen[last, default: []].insert(recognizer.kind.name) }
     }
     for some in Case.allCases {
-      #expect(some.kinds.subtracting(seen[some] ?? []) == [], "\(some) is missing of these")
+      expectEqual(some.kinds.subtracting(seen[some] ?? []), [], "\(some) is missing of these")
     }
     // Every kind there is has its place in the table.
     let all = Set(seen.values.flatMap { $0 })

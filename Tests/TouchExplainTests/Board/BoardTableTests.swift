@@ -2,9 +2,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 

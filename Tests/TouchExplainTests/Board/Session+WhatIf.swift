@@ -1,8 +1,6 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -29,9 +27,6 @@ extension Session {
     let box = Rect(origin: .zero, size: size)
     var list = DrawList()
     panel.draw(context, in: box, into: &list)
-    return (
-      panel, box,
-      list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    )
+    return (panel, box, list.texts)
   }
 }

@@ -1,12 +1,8 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -37,9 +33,7 @@ struct TakeCounterfactualTests {
     playback.show(parts)
     playback.seek(to: Timestamp(seconds: seconds))
     let over = TakeOver(input, eventCount: playback.eventCount, time: playback.time)
-    let (session, record) = (
-      playback.session, InputRecord(takingOver: playback, enough: enough)
-    )
+    let (session, record) = (playback.session, InputRecord(takingOver: playback, enough: enough))
     session.overlay.replay = OverlayReplay(record)
     for event in over.endings { session.handle(event) }
     return (session, record)

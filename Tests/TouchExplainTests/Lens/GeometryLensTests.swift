@@ -1,14 +1,8 @@
 import SceneTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 
@@ -111,8 +105,7 @@ struct GeometryLensTests {
 
   private func lens(_ pairs: [(Point, Point)]) -> GeometryLens {
     let fingers = pairs.enumerated().map { index, pair in
-      TransformMoment.Finger(
-        id: TouchID(index + 1), start: pair.0, counted: pair.1, place: pair.1)
+      TransformMoment.Finger(id: TouchID(index + 1), start: pair.0, counted: pair.1, place: pair.1)
     }
     let layer = Self.layer()
     return GeometryLens(
@@ -280,7 +273,7 @@ struct GeometryLensTests {
         at: Timestamp(seconds: Double(tick) / 100 + 7 * GeometryChoice.cycle))
       expectClose(later, progress, within: 1e-6)
     }
-    #expect(seen == [0, 1, 2, 3])
+    expectEqual(seen, [0, 1, 2, 3])
   }
 
   @Test("Steps stop at both ends, and taking one ends the walk where that is")

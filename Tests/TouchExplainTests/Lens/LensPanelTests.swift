@@ -1,13 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -22,18 +16,14 @@ struct LensPanelTests {
     let input = try recording.input
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = parts
-    for event in input.events where event.time.seconds <= seconds {
-      session.handle(event)
-    }
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
     session.advance(to: Timestamp(seconds: seconds))
     return session
   }
 
   private func texts(_ session: Session) -> [TextDraw] {
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    return session.drawList().commands.dropFirst(scene).compactMap { command in
-      if case .text(let text) = command { text } else { nil }
-    }
+    return session.drawList().commands.dropFirst(scene).texts
   }
 
   private static let moments: [(name: String, seconds: [Double])] = [
@@ -43,8 +33,7 @@ struct LensPanelTests {
   ]
 
   @Test(
-    "On every page nothing overlaps, is cut, or reaches beyond it",
-    arguments: moments.map(\.name))
+    "On every page nothing overlaps, is cut, or reaches beyond it", arguments: moments.map(\.name))
   func pages(_ name: String) throws {
     let seconds = try #require(Self.moments.first { $0.name == name }).seconds
     let rooms = [
@@ -175,8 +164,7 @@ struct LensPanelTests {
       let samples = places.enumerated().map {
         TouchSample(id: TouchID($0 + 1), phase: phase, location: $1)
       }
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
     }
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     #expect(panel.shown(session.overlayContext) == nil)
@@ -201,9 +189,7 @@ struct LensPanelTests {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate","hysteresis":0}"#))
     session.overlay.parts = [.geometry]
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
-    func headline() throws -> PanelHeadline {
-      try #require(panel.headline(session.overlayContext))
-    }
+    func headline() throws -> PanelHeadline { try #require(panel.headline(session.overlayContext)) }
     var ledger = ScriptLedger()
     func play(@ScriptBuilder _ steps: () -> [ScriptStep]) {
       for event in Script(steps).events(continuing: &ledger) { session.handle(event) }
@@ -241,10 +227,7 @@ struct LensPanelTests {
     let shown = try #require(panel.shown(session.overlayContext))
     #expect(shown.lens.moment.fingers.count == 2)
     #expect(shown.lens.remark.contains("the layer only listens to"))
-    guard case .nobody = shown.lens.moment.solver else {
-      Issue.record("somebody solved it")
-      return
-    }
+    guard case .nobody = shown.lens.moment.solver else { throw Unexpected("somebody solved it") }
   }
 
   @Test("The ghosts of a step and the one before lie where these put the layer, and no others do")

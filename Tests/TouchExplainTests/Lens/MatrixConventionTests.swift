@@ -2,11 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -21,9 +17,7 @@ struct MatrixConventionTests {
     let session = Session(scene: recording.scene, header: input.header)
     session.overlay.parts = [.figures, .geometry, .numbers]
     session.overlay.unfolded = [.figures]
-    for event in input.events where event.time.seconds <= seconds {
-      session.handle(event)
-    }
+    for event in input.events where event.time.seconds <= seconds { session.handle(event) }
     session.advance(to: Timestamp(seconds: seconds))
     return session
   }
@@ -58,15 +52,13 @@ struct MatrixConventionTests {
     #expect(said.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 1e-3))
     #expect(rows[0].hasPrefix("a ") && rows[0].contains(" c ") && rows[0].contains(" tx "))
     #expect(rows[1].hasPrefix("b ") && rows[1].contains(" d ") && rows[1].contains(" ty "))
-    #expect(Set(rows.map(\.count)).count == 1)
+    expectEqual(Set(rows.map(\.count)).count, 1)
     let compact = MatrixFigure.compactColumns(of: layer.toParent)
     let short = try Self.map(compact)
     #expect(short.isApproximatelyEqual(to: layer.toParent, absoluteTolerance: 0.06))
-    #expect(Set(compact.map(\.count)).count == 1)
+    expectEqual(Set(compact.map(\.count)).count, 1)
     let list = session.drawList()
-    let drawn = list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let drawn = list.words
     #expect(rows.allSatisfy(drawn.contains), "\(drawn)")
   }
 
@@ -78,7 +70,7 @@ struct MatrixConventionTests {
       for (rows, length) in [
         (MatrixFigure.columns(of: map), 34), (MatrixFigure.compactColumns(of: map), 26),
       ] {
-        #expect(rows.map(\.count) == [length, length, length], "\(rows)")
+        expectEqual(rows.map(\.count), [length, length, length], "\(rows)")
       }
     }
   }
@@ -115,9 +107,7 @@ struct MatrixConventionTests {
     for words in [geometry, numbers] {
       #expect(words.contains("M · p") && !words.contains("p · M"))
     }
-    let drawn = session.drawList().commands.compactMap { command -> String? in
-      if case .text(let text) = command { text.string } else { nil }
-    }
+    let drawn = session.drawList().words
     #expect(drawn.contains { $0.hasPrefix("p′ = M · p") })
   }
 

@@ -1,13 +1,7 @@
 import SceneTestSupport
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 
@@ -48,8 +42,8 @@ struct NumbersLensTests {
       defer { withExtendedLifetime(root) {} }
       let finger = Point(x: random.number(0...800), y: random.number(0...600))
       let lens = NumbersLens(layer, finger: finger)
-      #expect(lens.links.map(\.name) == ["card", "frame", "scene"])
-      #expect(lens.links.map(\.outer) == ["frame", "scene", "surface"])
+      expectEqual(lens.links.map(\.name), ["card", "frame", "scene"])
+      expectEqual(lens.links.map(\.outer), ["frame", "scene", "surface"])
       #expect(lens.product.isApproximatelyEqual(to: layer.toSurface, relativeTolerance: 1e-12))
       #expect(lens.chosenProduct == lens.product)
       #expect(lens.error == 0)
@@ -58,7 +52,7 @@ struct NumbersLensTests {
           Transform2D(link.parts).isApproximatelyEqual(to: link.map, relativeTolerance: 1e-12))
       }
       // The point in each space goes to the next one by that space's map.
-      #expect(lens.places.map(\.space) == ["surface", "scene", "frame", "card"])
+      expectEqual(lens.places.map(\.space), ["surface", "scene", "frame", "card"])
       for (place, link) in zip(lens.places.dropFirst().reversed(), lens.links) {
         let outer = lens.places.first { $0.space == link.outer }
         guard let inner = place.point, let point = outer?.point else {
@@ -83,8 +77,7 @@ struct NumbersLensTests {
     #expect(lens.places.isEmpty)
     // The scene's map is the identity: the order of layers makes no difference.
     let outer = NumbersLens(layer, finger: nil, order: .outerFirst)
-    #expect(outer.error == 0)
-    #expect(outer.verdict == "no difference here")
+    #expect((outer.error, outer.verdict) == (0, "no difference here"))
     #expect(NumbersLens(layer, finger: nil).verdict == "each layer lies where it is")
     withExtendedLifetime(root) {}
   }
@@ -115,8 +108,8 @@ struct NumbersLensTests {
     layer.setTransformToParent(Transform2D(a: 0, b: 0, c: 0, d: 2, tx: 5, ty: 6))
     let lens = NumbersLens(layer, finger: Point(x: 9, y: 9), order: .giantSteps)
     #expect(lens.links[0].name == "layer")
-    #expect(
-      lens.placeRows.map(\.value) == ["(9.0, 9.0) pt", "(9.0, 9.0) pt", "flat: no inverse"])
+    expectEqual(
+      lens.placeRows.map(\.value), ["(9.0, 9.0) pt", "(9.0, 9.0) pt", "flat: no inverse"])
     #expect(
       lens.rows(lens.links[0]).contains { $0.name == "scale" && $0.value.hasPrefix("0.0000") })
     #expect(lens.chosenProduct.isFinite)
@@ -135,12 +128,10 @@ struct NumbersLensTests {
 
   @Test("Numbers that are none, and very large ones, are said as what they are")
   func numbers() {
-    #expect(GeometryLens.number(.nan, 2) == "no number")
-    #expect(GeometryLens.number(.infinity, 2) == "no number")
-    #expect(GeometryLens.number(-0.001, 2) == "0.00")
-    #expect(GeometryLens.signed(-0.001, 2) == "0.00" && GeometryLens.signed(0.001, 2) == "0.00")
-    #expect(GeometryLens.signed(1.5, 1) == "+1.5")
-    #expect(GeometryLens.signed(-1.5, 1) == "-1.5")
+    let numbers = [Double.nan, .infinity, -0.001].map { GeometryLens.number($0, 2) }
+    expectEqual(numbers, ["no number", "no number", "0.00"])
+    expectEqual([-0.001, 0.001].map { GeometryLens.signed($0, 2) }, ["0.00", "0.00"])
+    expectEqual([1.5, -1.5].map { GeometryLens.signed($0, 1) }, ["+1.5", "-1.5"])
     #expect(GeometryLens.number(12_345_678, 1) == "1.235e+07")
   }
 }

@@ -1,10 +1,7 @@
 import Foundation
 import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain
@@ -106,7 +103,7 @@ struct SpaceTurnTests {
 
   @Test(
     "The geometry asks for a second finger only where two move a layer",
-    arguments: [("dial", false), ("swipes", false), ("photo", true)])
+    arguments: [("dial", false), ("swipes", false), ("photo", true)] as [(String, Bool)])
   func oneFinger(name: String, asks: Bool) throws {
     let walk = try GlassWalk(name, [.geometry])
     let panel = try walk.panel(GeometryPanel.self)

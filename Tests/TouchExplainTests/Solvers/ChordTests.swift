@@ -2,11 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -71,7 +67,7 @@ struct ChordTests {
       frame.fingers = [.init(id: 1, start: Point(x: 100, y: 0), before: places[0], now: places[1])]
       sampling.follow(frame, at: Timestamp(seconds: Double(index) / 64))
     }
-    #expect(sampling.rows.map(\.every) == [1, 2, 4, 8, 16])
+    expectEqual(sampling.rows.map(\.every), [1, 2, 4, 8, 16])
     for row in sampling.rows {
       expectClose(row.turned, 64 * step, within: 1e-9)
       let each = step * Double(row.every)

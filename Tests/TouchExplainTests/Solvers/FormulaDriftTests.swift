@@ -3,10 +3,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchFormula
-import TouchGeometry
-import TouchInput
-import TouchReplay
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchSandbox

@@ -24,7 +24,7 @@ struct SolverCauseTests {
     arguments: [
       (280.0, 180.0, "280 pt, +180° off"), (280, -530, "280 pt, −170° off"),
       (280, 90, "280 pt off"), (280, 360, "280 pt off"), (0, 180, "+180° off"),
-    ])
+    ] as [(Double, Double, String)])
   func upsideDown(_ points: Double, _ degrees: Double, _ words: String) {
     var drift = SolverDrift()
     (drift.points, drift.degrees) = (points, degrees)

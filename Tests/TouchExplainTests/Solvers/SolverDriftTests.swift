@@ -2,12 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -51,16 +46,14 @@ struct SolverDriftTests {
     Form(recording: "chord", solver: .chord, moves: 1...12) { move in
       let angle = radians(10 * move)
       let rest = 2 * sin(angle / 2) - angle
-      return SolverDrift(
-        points: 150 * 2 * sin(abs(rest) / 2), degrees: degrees(rest), factor: 1)
+      return SolverDrift(points: 150 * 2 * sin(abs(rest) / 2), degrees: degrees(rest), factor: 1)
     },
     // Round a dial: from half a turn on the chord knows only the direction.
     Form(recording: "dial", solver: .chord, layer: "dial", moves: 1...30, leftOut: 12) { move in
       let angle = radians(15 * move)
       let short = angle.remainder(dividingBy: 2 * .pi)
       let rest = 2 * sin(short / 2) - angle
-      return SolverDrift(
-        points: 90 * abs(2 * sin(rest / 2)), degrees: degrees(rest), factor: 1)
+      return SolverDrift(points: 90 * abs(2 * sin(rest / 2)), degrees: degrees(rest), factor: 1)
     },
     // About C instead of P both turn by θ, and every point is off by (1 − e^{iθ})·(P − C).
     Form(recording: "center", solver: .center, moves: 1...6) { move in
@@ -84,8 +77,7 @@ struct SolverDriftTests {
       let said = atan2(1.6 * sin(angle), cos(angle))
       let size = hypot(cos(angle), 1.6 * sin(angle))
       let apart = hypot(size * cos(said - angle) - 1, size * sin(said - angle))
-      return SolverDrift(
-        points: 150 * apart, degrees: degrees(said - angle), factor: size)
+      return SolverDrift(points: 150 * apart, degrees: degrees(said - angle), factor: size)
     },
     // A corner of the square at 45° + φ: mean |x| = r(|cos(45° + φ)| + |sin(45° + φ)|)/2, which is
     // r cos φ/√2, and mean |y| the same.
@@ -173,7 +165,7 @@ struct SolverDriftTests {
   func expectations(_ name: String) throws {
     let recording = try BundledRecording(name)
     let test = try recording.test()
-    #expect(test.failures.map(\.description) == [])
+    expectEqual(test.failures.map(\.description), [])
     #expect(test.expectations > 0 || recording.golden != nil)
   }
 }

@@ -2,7 +2,6 @@ import SceneTestSupport
 import Testing
 import TouchInput
 import TouchRecording
-import TouchSandbox
 
 @testable import TouchExplain
 
@@ -43,8 +42,7 @@ struct SolverExplanationTests {
   @Test("A scene that names some explains the first of them, one that names all none")
   func scenes() throws {
     func scene(_ compare: String) throws -> SceneFile {
-      try TestScene.parse(
-        #"{"touchstone":"scene","version":1,"compare":\#(compare),"layers":[]}"#)
+      try TestScene.parse(#"{"touchstone":"scene","version":1,"compare":\#(compare),"layers":[]}"#)
     }
     #expect(try scene(#"["span","chord"]"#).explained == .span)
     #expect(try scene(#""all""#).explained == nil)

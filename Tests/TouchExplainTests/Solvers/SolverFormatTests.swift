@@ -2,11 +2,7 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchTesting
 
 @testable import TouchExplain
 
@@ -23,24 +19,21 @@ struct SolverFormatTests {
 
   @Test("A scene names them, or all, or none")
   func reads() throws {
-    #expect(try TestScene.parse(Self.scene(#"["chord","euler"]"#)).compare == [.chord, .euler])
+    try expectEqual(TestScene.parse(Self.scene(#"["chord","euler"]"#)).compare, [.chord, .euler])
     #expect(try TestScene.parse(Self.scene(#""all""#)).compare == SolverKind.allCases)
-    #expect(try TestScene.parse(Self.scene("null")).compare == [])
-    #expect(try TestScene.parse(Self.scene("[]")).compare == [])
-    #expect(try TestScene.parse(TestScene.card(#"{"type":"manipulate"}"#)).compare == [])
+    try expectEqual(TestScene.parse(Self.scene("null")).compare, [])
+    try expectEqual(TestScene.parse(Self.scene("[]")).compare, [])
+    try expectEqual(TestScene.parse(TestScene.card(#"{"type":"manipulate"}"#)).compare, [])
   }
 
   @Test(
     "What is wrong is said, with its place",
     arguments: [
       (#""some""#, #"compare: found "some", expected an array of names, or "all""#),
-      (
-        #"["chord","cord"]"#,
-        #"compare[1]: found "cord", expected one of "chord", "chordSteps""#
-      ),
+      (#"["chord","cord"]"#, #"compare[1]: found "cord", expected one of "chord", "chordSteps""#),
       ("[1]", "compare[0]: found 1, expected text in quotes"),
       ("7", "compare: found 7, expected an array of texts"),
-    ])
+    ] as [(String, String)])
   func refuses(_ compare: String, _ words: String) {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(compare)) }
     #expect(error?.words.contains(words) == true, "\(error?.words ?? "")")
@@ -50,7 +43,7 @@ struct SolverFormatTests {
   func saves() throws {
     let scene = try TestScene.parse(Self.scene(#"["chord","span"]"#))
     let text = SceneWriter(path: "b.scene.json", resources: TestScene.resources).text(of: scene)
-    #expect(try TestScene.parse(text).compare == [.chord, .span])
+    try expectEqual(TestScene.parse(text).compare, [.chord, .span])
   }
 
   /// Two fingers turn the card a quarter about its middle.
@@ -100,7 +93,7 @@ struct SolverFormatTests {
     expectClose(drift.largestDegrees ?? 0, rest, within: 1e-9)
     expectClose(drift.factor ?? 0, 1, within: 1e-12)
     let last = try decoder.decode(Line.self, from: Data(try #require(lines.last).utf8))
-    #expect(last.compare?.map(\.solver) == ["chord", "center"])
+    expectEqual(last.compare?.map(\.solver), ["chord", "center"])
     #expect(last.compare?.first?.degrees == drift.degrees)
   }
 
@@ -114,7 +107,7 @@ struct SolverFormatTests {
   func expects() throws {
     let all = #""all""#
     let right = #"{"layer":"card","solver":"chord","degrees":-8.97,"factor":1}"#
-    #expect(try Self.failures(right, all) == [])
+    try expectEqual(Self.failures(right, all), [])
     let wrong = #"{"layer":"card","solver":"chord","points":3,"degrees":-8,"tolerance":0.5}"#
     let said = try Self.failures(wrong, all)
     #expect(said.count == 1)
@@ -127,13 +120,11 @@ struct SolverFormatTests {
     #expect(
       try Self.failures(right, #"["span"]"#).first?
         .contains("nothing of that name is compared there, only 'span'") == true)
-    #expect(
-      try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
+    #expect(try Self.failures(right, "[]").first?.contains(#"the scene needs a "compare""#) == true)
     #expect(
       try Self.failures(right.replacing("chord", with: "chrod"), "[]").first?
         .contains(#""chrod" is not a wrong solver, as these are: chord, "#) == true)
     let nowhere = #"{"layer":"cart","solver":"chord","degrees":1}"#
-    #expect(
-      try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)
+    #expect(try Self.failures(nowhere, all).first?.contains("no layer of that name") == true)
   }
 }

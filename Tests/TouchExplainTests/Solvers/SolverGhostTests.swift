@@ -1,5 +1,4 @@
 import Testing
-import TouchGeometry
 import TouchReplay
 import TouchScene
 

@@ -1,11 +1,8 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 
@@ -49,10 +46,6 @@ struct SolverPanelTests {
     return (box, list)
   }
 
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   /// No word lies outside of a rectangle, on another one, or is smaller than 13 points.
   private static func expectLegible(_ texts: [TextDraw], in box: Rect, _ what: String) {
     let bounds = texts.map(DrawnBounds.bounds)
@@ -90,7 +83,7 @@ struct SolverPanelTests {
         continue
       }
       fitted += 1
-      Self.expectLegible(Self.texts(list), in: box, what)
+      Self.expectLegible(list.texts, in: box, what)
     }
     #expect(fitted >= 6)
   }
@@ -103,7 +96,7 @@ struct SolverPanelTests {
       ("solvers-lesson", 0.45, 1280, 800, 2, true), ("photo", 6, 320, 480, 2, false),
       ("photo", 6, 320, 480, 2, true), ("photos", 20.8, 1920, 1080, 2, true),
       ("solvers-euler", 1.9, 1280, 800, 1, false),
-    ])
+    ] as [(String, Double, Double, Double, Double, Bool)])
   func onSurface(
     _ name: String, _ seconds: Double, _ width: Double, _ height: Double, _ scale: Double,
     _ isLarge: Bool
@@ -111,12 +104,10 @@ struct SolverPanelTests {
     let size = Size(width: width, height: height)
     let session = try Self.play(name, to: seconds, on: size, scale: scale, isLarge: isLarge)
     let scene = session.stage.drawList(background: session.scene.background).commands.count
-    let words = session.drawList().commands.dropFirst(scene).compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
+    let words = session.drawList().commands.dropFirst(scene).texts
     #expect(words.contains { $0.string == "Wrong solvers" })
     let bounds = DrawnBounds(words.map { .text($0) })
-    #expect(bounds.outside(size).map(\.what) == [])
+    expectEqual(bounds.outside(size).map(\.what), [])
     #expect(words.allSatisfy { $0.size >= 13 })
   }
 
@@ -124,25 +115,18 @@ struct SolverPanelTests {
   @Test(
     "The list says the numbers, and the explained one has its cause and its source",
     arguments: [
-      (
-        "solvers-lesson", 0.45, SolverKind.center,
-        ["about the centre", "158 pt", "0.0°", "×1.00"]
-      ),
+      ("solvers-lesson", 0.45, SolverKind.center, ["about the centre", "158 pt", "0.0°", "×1.00"]),
       (
         "solvers-dial", 5, .chord,
-        [
-          "chord since the landing", "−369°",
-          "wrapped at ±180°",
-          "−360°",
-        ]
+        ["chord since the landing", "−369°", "wrapped at ±180°", "−360°"]
       ),
       ("solvers-euler", 1.9, .euler, ["Euler angles", "+120°"]),
       ("solvers-drag", 0.5, .drag, ["one of two is a drag", "120 pt", "+36.9°", "×0.80"]),
-    ])
+    ] as [(String, Double, SolverKind, [String])])
   func says(_ name: String, _ seconds: Double, _ explained: SolverKind, _ words: [String]) throws {
     let session = try Self.play(name, to: seconds)
     let (_, list) = try #require(try Self.drawn(session, Size(width: 470, height: 700)))
-    let texts = Self.texts(list).map(\.string)
+    let texts = list.texts.map(\.string)
     for word in words { #expect(texts.contains(word), "\(word) in \(texts)") }
     #expect(["off by", "turned", "size"].allSatisfy(texts.contains), "\(texts)")
     let headline = try #require(try Self.panel(session).headline(session.overlayContext))
@@ -162,7 +146,7 @@ struct SolverPanelTests {
     _ kind: SolverKind, x: Double, _ session: Session
   ) throws -> (point: Point, box: Rect) {
     let (box, list) = try #require(try drawn(session, Size(width: 470, height: 700)))
-    let title = try #require(texts(list).first { $0.string == kind.title })
+    let title = try #require(list.texts.first { $0.string == kind.title })
     return (Point(x: box.minX + x, y: title.position.y), box)
   }
 
@@ -214,7 +198,7 @@ struct SolverPanelTests {
     #expect(try Self.tap(.center, x: 120, session))
     #expect(try Self.ghosts(.center, session) > 0)
     let (_, list) = try #require(try Self.drawn(session, Size(width: 470, height: 700)))
-    let all = Self.texts(list).map(\.string).joined(separator: " ")
+    let all = list.texts.map(\.string).joined(separator: " ")
     #expect(all.contains(SolverKind.center.cause))
     let (point, box) = try Self.row(.chord, x: 120, session)
     let above = Point(x: point.x, y: box.minY + 3)
@@ -228,14 +212,14 @@ struct SolverPanelTests {
     let room = Size(width: 280, height: 109)
     let all = SolverKind.allCases.map(\.title)
     let (_, list) = try #require(try Self.drawn(session, room))
-    let shown = Self.texts(list).map(\.string).filter(all.contains)
-    #expect(shown.count == 3 && Self.texts(list).contains { $0.string.hasPrefix("and ") })
+    let shown = list.texts.map(\.string).filter(all.contains)
+    #expect(shown.count == 3 && list.texts.contains { $0.string.hasPrefix("and ") })
     // The one that is explained is there.
     #expect(shown.contains(SolverKind.center.title))
     var tried = 0
     for title in shown {
       let (box, list) = try #require(try Self.drawn(session, room))
-      let text = try #require(Self.texts(list).first { $0.string == title })
+      let text = try #require(list.texts.first { $0.string == title })
       let kind = try #require(SolverKind.allCases.first { $0.title == title })
       let before = try Self.ghosts(kind, session)
       let drift = panel.content(session.overlayContext).rows.first { $0.kind == kind }?.line?.drift
@@ -298,7 +282,7 @@ struct SolverPanelTests {
   func demonstrated() throws {
     let session = try Self.play("solvers-span", to: 0.6)
     let content = try Self.panel(session).content(session.overlayContext)
-    #expect(content.rows.filter(\.isShown).map(\.kind) == [.span])
+    expectEqual(content.rows.filter(\.isShown).map(\.kind), [.span])
     #expect(content.rows.count { $0.line?.drift.isVisible == true } > 1, "others are off as well")
   }
 
@@ -363,12 +347,12 @@ struct SolverPanelTests {
     let height = try #require(panel.figureHeight(context, width: 320))
     var figure = DrawList()
     panel.drawFigure(context, in: Rect(x: 0, y: 0, width: 320, height: height), into: &figure)
-    let words = Self.texts(figure).map(\.string)
+    let words = figure.texts.map(\.string)
     var glass = DrawList()
     var notes = OverlayNotes()
     panel.drawOnGlass(context, into: &glass, notes: &notes)
     let seen = content.rows.filter { $0.isShown && $0.line?.drift.isVisible == true }
-    #expect(seen.map(\.kind) == [content.selected], "one idea: the list has the others")
+    expectEqual(seen.map(\.kind), [content.selected], "one idea: the list has the others")
     for row in seen {
       let drift = try #require(row.line?.drift.words)
       #expect(words.contains(row.kind.title) && words.contains(drift), "\(words)")
@@ -385,8 +369,7 @@ struct SolverPanelTests {
   @Test("In a player it looks as if it had been there from the start")
   func remembers() throws {
     let recording = try BundledRecording("solvers-center")
-    let playback = Playback(
-      explaining: recording.scene, input: try recording.input)
+    let playback = Playback(explaining: recording.scene, input: try recording.input)
     playback.seek(to: Timestamp(seconds: 0.6))
     playback.show([.solvers])
     let shown = try Self.play("solvers-center", to: 0.6)

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchSandbox
 
 @testable import TouchExplain
@@ -51,8 +50,7 @@ struct TutorialSolverTests {
     var one = frame
     one.fingers = [frame.fingers[0]]
     one.fingers[0].now = one.fingers[0].start + Vector(dx: 10, dy: 20)
-    #expect(
-      Self.isNear(try Self.off(.normalized, one)[0], Vector(dx: 0, dy: 20 * 800 / 500 - 20)))
+    #expect(Self.isNear(try Self.off(.normalized, one)[0], Vector(dx: 0, dy: 20 * 800 / 500 - 20)))
   }
 
   @Test("A turn without its pivot takes A′ away by 2 sin(θ/2)·|OA′|")
@@ -97,8 +95,7 @@ struct TutorialSolverTests {
     #expect(Self.isNear(middle - Point(x: 418, y: 300), .zero))
     // The pinch begins at 8 pt more between the fingers, which are 200 apart: 1.05 is 10.
     _ = solver.follow(Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3, scaledBy: 1.05))
-    let last = solver.follow(
-      Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3, scaledBy: 1.26))
+    let last = solver.follow(Self.frame(to: Point(x: 430, y: 300), turnedBy: 0.3, scaledBy: 1.26))
     expectClose(last.map.similarityScale, 1.2, within: 1e-12)
   }
 
@@ -108,6 +105,6 @@ struct TutorialSolverTests {
       #expect(SolverKind.allCases.contains(kind) && kind.subjects == [.fingers])
       #expect(!kind.cause.isEmpty && !kind.source.isEmpty)
     }
-    #expect(Set(SolverKind.allCases.map(\.title)).count == SolverKind.allCases.count)
+    expectEqual(Set(SolverKind.allCases.map(\.title)).count, SolverKind.allCases.count)
   }
 }

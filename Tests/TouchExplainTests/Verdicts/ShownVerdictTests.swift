@@ -2,10 +2,7 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchTesting
 
 @testable import TouchExplain
 

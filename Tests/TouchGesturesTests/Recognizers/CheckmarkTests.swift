@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// A pan that takes vertical drags only: a subclass of a ready-made kind, outside the module.
 private final class VerticalPan: PanGestureRecognizer {
@@ -61,11 +59,9 @@ struct CheckmarkTests {
   func recognized() {
     let fixture = GestureFixture()
     let values = Values(of: fixture.attach(CheckmarkGestureRecognizer())) { $0.corner }
-    for _ in 1...2 {
-      draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], fixture)
-    }
-    #expect(values.states == [.ended, .ended])
-    #expect(values.all == [Point(x: 120, y: 130), Point(x: 120, y: 130)])
+    for _ in 1...2 { draw([(100, 100), (110, 115), (120, 130), (140, 105), (160, 80)], fixture) }
+    expectEqual(values.states, [.ended, .ended])
+    expectEqual(values.all, [Point(x: 120, y: 130), Point(x: 120, y: 130)])
     expectLog(
       fixture.log.verdicts.suffix(1),
       equals: ["checkmark ended — CHECK-4: moved 50 pt, needs 20"])

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// The table of V-9, row by row, with the true recognizers.
 @Suite("V-9: reference sequences")

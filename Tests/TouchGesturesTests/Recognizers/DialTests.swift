@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Dial")
 struct DialTests {
@@ -152,7 +150,7 @@ struct DialTests {
         if miss == 0 { expectClose(dial.rotation, 0, "\(steps) steps") }
         #expect(abs(dial.rotation) < degrees(125), "\(steps) steps, missing by \(miss)")
         // The figure says why, from then on until the finger lifts.
-        #expect(words(dial) == ["turns nothing within 8 pt"], "\(steps) steps, by \(miss)")
+        expectEqual(words(dial), ["turns nothing within 8 pt"], "\(steps) steps, by \(miss)")
       }
     }
   }
@@ -203,7 +201,7 @@ struct DialTests {
       turn(30, t: 0.1)
       finger(1).up(at: around(centre, 50, radius: 100), t: 0.2)
     }
-    #expect(values.states == [.began, .ended])
+    expectEqual(values.states, [.began, .ended])
     expectClose(values.all[1], degrees(50))
     #expect(fixture.playground.isIdle)
   }

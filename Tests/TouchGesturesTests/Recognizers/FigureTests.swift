@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// What recognizers say of themselves, held against the closed forms of what the fingers do.
 @Suite("Figures")
@@ -13,8 +11,7 @@ struct FigureTests {
     _ figure: GestureFigure, _ expected: [Expected],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(
-      figure.readings.map(\.name) == expected.map(\.name), sourceLocation: sourceLocation)
+    #expect(figure.readings.map(\.name) == expected.map(\.name), sourceLocation: sourceLocation)
     for (name, value, limit) in expected {
       guard let reading = figure[name] else { continue }
       #expect(
@@ -85,7 +82,7 @@ struct FigureTests {
     fixture.run { finger(1).stroke((100, 100, 0), (103, 104, 0.1)) }
     let waiting = pan.figure(at: at(0.1))
     expect(waiting, [("moved", 5, 10)])
-    #expect(circles(waiting, .limit).map(\.1) == [10])
+    expectEqual(circles(waiting, .limit).map(\.1), [10])
     fixture.run { finger(1).move(130, 140, t: 0.2) }
     let figure = pan.figure(at: at(0.2))
     // 50 pt along (0.6, 0.8), less 10.
@@ -195,7 +192,7 @@ struct FigureTests {
     let place = Point(x: 50, y: 60)
     fixture.run { happen(.mouse(MouseEvent(phase: .moved, button: 0, location: place)), t: 0) }
     let figure = hover.figure(at: at(0))
-    #expect(figure.marks.map(\.shape) == [.place(place)])
+    expectEqual(figure.marks.map(\.shape), [.place(place)])
     #expect(figure.summary == "the pointer is inside")
   }
 

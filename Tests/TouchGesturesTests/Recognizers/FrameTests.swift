@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// What counts as a movement, and what frames in which several things happen at once do.
 @Suite("Frames")
@@ -254,9 +251,7 @@ struct FrameTests {
           finger(2).move(660, 380, t: 0.03)
         }
         for (id, place) in [(2, Point(x: 660, y: 380)), (1, Point(x: 500, y: 340))] {
-          var samples = [
-            TouchSample(id: TouchID(id), phase: .cancelled, location: place + last)
-          ]
+          var samples = [TouchSample(id: TouchID(id), phase: .cancelled, location: place + last)]
           if id == 2 {
             samples.append(
               TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 510, y: 340)))
@@ -285,7 +280,7 @@ struct FrameTests {
       finger(1).up(at: Point(x: 130, y: 105), t: 0.3)
     }
     expectLog(fixture.log.states, equals: ["pan began", "pan changed", "pan ended"])
-    #expect(values.all == [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 30, dy: 5)])
+    expectEqual(values.all, [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 30, dy: 5)])
   }
 
   @Test("PAN-8, PAN-9: before began a lift elsewhere is no movement, then or later")

@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Why five fingers are a hand that has closed, or are none (WHY-1).
 @Suite("Reasons of fingers that close")

@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// A stage of 800 × 600 with one layer, `card`, that fills it.
 struct GestureFixture {

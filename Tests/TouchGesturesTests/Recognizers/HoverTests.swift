@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// HOV-1, clause by clause.
 @Suite("Hover")
@@ -48,10 +46,8 @@ struct HoverTests {
     expectLog(playground.log.actions, equals: playground.log.states)
     expectLog(
       playground.log.verdicts,
-      equals: [
-        "hover began — HOV-1: the pointer entered", "hover ended — HOV-1: the pointer left",
-      ])
-    #expect(values.all[0] == [Point(x: 110, y: 120), Point(x: 10, y: 20)])
+      equals: ["hover began — HOV-1: the pointer entered", "hover ended — HOV-1: the pointer left"])
+    expectEqual(values.all[0], [Point(x: 110, y: 120), Point(x: 10, y: 20)])
     #expect(values.all[2][0] == Point(x: 350, y: 160))
     #expect(hover.numberOfTouches == 0 && playground.isIdle)
   }
@@ -116,7 +112,7 @@ struct HoverTests {
       touch(.indirectPointer, .ended)
     }
     expectLog(playground.log.states, equals: ["hover began", "hover cancelled"])
-    #expect(card.calls.suffix(2) == ["began 1", "ended 1"])
+    expectEqual(card.calls.suffix(2), ["began 1", "ended 1"])
   }
 
   @Test("HOV-1: the window that loses the keyboard cancels it")

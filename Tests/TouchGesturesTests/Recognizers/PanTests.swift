@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Pan")
 struct PanTests {
@@ -15,7 +13,7 @@ struct PanTests {
     let pan = PanGestureRecognizer()
     #expect(pan.minimumNumberOfTouches == 1)
     #expect(pan.maximumNumberOfTouches == .max)
-    #expect(pan.allowedScrollTypesMask == [])
+    expectEqual(pan.allowedScrollTypesMask, [])
     #expect(pan.kind === RecognizerKind.pan)
     pan.minimumNumberOfTouches = 0
     pan.maximumNumberOfTouches = -1
@@ -33,8 +31,8 @@ struct PanTests {
       finger(1).move(125, 103)
       finger(1).up()
     }
-    #expect(values.states == [.began, .changed, .ended])
-    #expect(values.all == [.zero, Vector(dx: 15, dy: 3), Vector(dx: 15, dy: 3)])
+    expectEqual(values.states, [.began, .changed, .ended])
+    expectEqual(values.all, [.zero, Vector(dx: 15, dy: 3), Vector(dx: 15, dy: 3)])
     expectLog(
       fixture.log.verdicts,
       equals: [
@@ -48,7 +46,7 @@ struct PanTests {
     let (fixture, pan) = GestureFixture.with(PanGestureRecognizer())
     let values = translations(of: pan)
     fixture.run { finger(1).stroke((100, 100), (150, 100), lifts: false) }
-    #expect(values.all == [Vector(dx: 40, dy: 0)])
+    expectEqual(values.all, [Vector(dx: 40, dy: 0)])
     #expect(pan.location(in: nil) == Point(x: 150, y: 100))
   }
 
@@ -62,7 +60,7 @@ struct PanTests {
     }
     #expect(values.all.isEmpty)
     fixture.run { finger(1).move(112, 116) }  // (12, 16): 20 pt, half of it is left
-    #expect(values.all == [Vector(dx: 6, dy: 8)])
+    expectEqual(values.all, [Vector(dx: 6, dy: 8)])
   }
 
   @Test("PAN-2: below the threshold it fails at the lift and says how far the finger came")
@@ -85,7 +83,7 @@ struct PanTests {
     }
     #expect(values.all.isEmpty)
     fixture.run { finger(2).move(274, 100) }
-    #expect(values.all == [Vector(dx: 2, dy: 0)])
+    expectEqual(values.all, [Vector(dx: 2, dy: 0)])
     let single = GestureFixture()
     single.attach(PanGestureRecognizer()).minimumNumberOfTouches = 2
     single.run { finger(1).stroke((100, 100), (150, 100)) }
@@ -161,14 +159,14 @@ struct PanTests {
       finger(2).up()
       finger(1).move(300, 100)
     }
-    #expect(values.all == [Vector(dx: 10, dy: 0), Vector(dx: 15, dy: 0)])
+    expectEqual(values.all, [Vector(dx: 10, dy: 0), Vector(dx: 15, dy: 0)])
     fixture.run {
       finger(3).stroke((400, 100), (410, 100))
       finger(1).up()
     }
     // PAN-9: below the minimum it did not end; the finger that came back carried it on.
-    #expect(values.states == [.began, .changed, .changed, .ended])
-    #expect(values.all[2...] == [Vector(dx: 20, dy: 0), Vector(dx: 20, dy: 0)])
+    expectEqual(values.states, [.began, .changed, .changed, .ended])
+    expectEqual(values.all[2...], [Vector(dx: 20, dy: 0), Vector(dx: 20, dy: 0)])
   }
 
   @Test("PAN-10: vector: fingers come and go, the location jumps, the translation does not; trap 1")
@@ -227,7 +225,7 @@ struct PanTests {
     }
     #expect(pan.state == .began && pan.numberOfTouches == 1)
     #expect(pan.translation(in: nil) == Vector(dx: 10, dy: 0))
-    #expect(fixture.card.calls.suffix(2) == ["began 2", "moved 2"])
+    expectEqual(fixture.card.calls.suffix(2), ["began 2", "moved 2"])
     fixture.run { finger(1).up() }
     expectLog(fixture.log.states, equals: ["pan began", "pan ended"])
   }
@@ -258,7 +256,7 @@ struct PanTests {
     let pan = playground.attach(PanGestureRecognizer(), to: card)
     let values = translations(of: pan)
     playground.run { finger(1).stroke((120, 120), (140, 120), (140, 420)) }
-    #expect(values.states == [.began, .changed, .ended])
+    expectEqual(values.states, [.began, .changed, .ended])
     #expect(values.all[2] == Vector(dx: 10, dy: 300))
   }
 
@@ -272,8 +270,8 @@ struct PanTests {
         pause(1)
       }
     }
-    #expect(values.all.map(\.0.dx) == [20, 20, 20, 20])
-    #expect(values.all.map(\.1) == [1, 0, 1, 0])
+    expectEqual(values.all.map(\.0.dx), [20, 20, 20, 20])
+    expectEqual(values.all.map(\.1), [1, 0, 1, 0])
     #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
   }
 }

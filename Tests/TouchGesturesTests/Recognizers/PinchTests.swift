@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Pinch")
 struct PinchTests {
@@ -201,12 +199,10 @@ struct PinchTests {
     }
     expectClose(pinch.scale, 120.0 / 108)
     #expect(pinch.numberOfTouches == 2 && pinch.state == .began)
-    #expect(fixture.card.calls.suffix(2) == ["began 3", "moved 3"])
+    expectEqual(fixture.card.calls.suffix(2), ["began 3", "moved 3"])
     let (three, pinches) = GestureFixture.with(PinchGestureRecognizer())
     three.run {
-      together(t: 0) {
-        land((100, 100), (200, 100), (300, 300))
-      }
+      together(t: 0) { land((100, 100), (200, 100), (300, 300)) }
       finger(2).move(220, 100, t: 0.1)
     }
     #expect(pinches.numberOfTouches == 2)

@@ -1,9 +1,7 @@
 import GestureStorm
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// All kinds at once under fingers that do anything.
 @Suite("Random fingers")

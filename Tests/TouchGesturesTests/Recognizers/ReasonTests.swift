@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// WHY-1: a reason does not contradict itself.
 @Suite("Reasons and their numbers")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Screen-edge pan")
 struct ScreenEdgePanTests {
@@ -24,7 +22,7 @@ struct ScreenEdgePanTests {
     #expect(
       pan.edges == [] && pan.kind === RecognizerKind.screenEdgePan
         && pan.maximumNumberOfTouches == 1)
-    #expect([RectEdge.top, .left, .bottom, .right].map(\.rawValue) == [1, 2, 4, 8])
+    expectEqual([RectEdge.top, .left, .bottom, .right].map(\.rawValue), [1, 2, 4, 8])
     #expect(
       story([], from: Point(x: 0, y: 300), by: Vector(dx: 50, dy: 0))
         == ["screenEdgePan failed — EDGE-1: no edge is set"])
@@ -39,8 +37,8 @@ struct ScreenEdgePanTests {
       (.top, Point(x: 400, y: 20), Vector(dx: 0, dy: 10)),
       (.bottom, Point(x: 400, y: 580), Vector(dx: 0, dy: -10)),
     ] {
-      #expect(story(edge, from: start, by: move) == [began])
-      #expect(story(.all, from: start, by: move) == [began])
+      expectEqual(story(edge, from: start, by: move), [began])
+      expectEqual(story(.all, from: start, by: move), [began])
       #expect(
         story(edge, from: start + move * 0.01, by: move)
           == ["screenEdgePan failed — EDGE-1: 20.1 pt from the edge, at most 20"])
@@ -51,7 +49,7 @@ struct ScreenEdgePanTests {
   @Test("EDGE-2: 10 pt, inward first: as far inward as along the edge")
   func inward() {
     let start = Point(x: 5, y: 300)
-    #expect(story(.left, from: start, by: Vector(dx: 9.9, dy: 0)) == [])
+    expectEqual(story(.left, from: start, by: Vector(dx: 9.9, dy: 0)), [])
     #expect(
       story(.left, from: start, by: Vector(dx: 6, dy: 8))
         == ["screenEdgePan failed — EDGE-2: 6 pt inward, needs 8"])
@@ -96,7 +94,7 @@ struct ScreenEdgePanTests {
     let two = GestureFixture()
     two.attach(ScreenEdgePanGestureRecognizer()).edges = .left
     two.run { land((0, 300), (0, 400)) }
-    #expect(two.log.verdicts == ["screenEdgePan failed — PAN-11: 2 fingers down, at most 1"])
+    expectEqual(two.log.verdicts, ["screenEdgePan failed — PAN-11: 2 fingers down, at most 1"])
   }
 
   @Test("EDGE-3: others that require its failure give it the way, and go on where it is none")

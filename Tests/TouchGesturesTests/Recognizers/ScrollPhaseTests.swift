@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Scrolling with phases")
 struct ScrollPhaseTests {
@@ -115,7 +113,7 @@ struct ScrollPhaseTests {
       return [pans, scales].compactMap(\.all.last) + [pinches, turns].compactMap(\.all.last)
     }
     #expect(velocities(momentum: true).allSatisfy { $0 > 0 })
-    #expect(velocities(momentum: false) == [0, 0, 0, 0])
+    expectEqual(velocities(momentum: false), [0, 0, 0, 0])
   }
 
   private static func end(momentum: Bool) -> WheelEvent {
@@ -155,7 +153,7 @@ struct ScrollPhaseTests {
       trackpad(.ended, 3, t: 0.04)
       happen(.wheel(Self.end(momentum: false)), t: 0.05)
     }
-    #expect(values.states == [.began, .changed, .ended])
+    expectEqual(values.states, [.began, .changed, .ended])
     expectClose(values.all.last ?? 0, 1.21, within: 1e-9)
     #expect(fixture.playground.isIdle)
   }
@@ -201,7 +199,7 @@ struct ScrollPhaseTests {
       scroll(.changed, dx: 7, t: 0.01)
       scroll(.ended, t: 0.05)
     }
-    #expect(values.states == [.began, .changed, .ended])
+    expectEqual(values.states, [.began, .changed, .ended])
     #expect(values.all.map(\.0) == [(3, -5), (10, -5), (10, -5)].map { Vector(dx: $0, dy: $1) })
     #expect(values.all.allSatisfy { $0.1 == 1 && $0.2 == 0 })
     #expect(transform.state == .possible && fixture.playground.isIdle)
@@ -241,7 +239,7 @@ struct ScrollPhaseTests {
       scroll(.ended, precise: false, t: 1.2)
       scroll(.began, dy: 40, precise: false, t: 2)
     }
-    #expect(values.states == [.began, .ended, .began])
+    expectEqual(values.states, [.began, .ended, .began])
     expectLog(
       fixture.log.verdicts,
       equals: [

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Scroll input")
 struct ScrollTests {
@@ -15,8 +13,7 @@ struct ScrollTests {
 
   @Test("SCR-1: only the types of the mask drive a pan; the raw values are UIKit's")
   func mask() {
-    #expect(ScrollTypeMask.discrete.rawValue == 1)
-    #expect(ScrollTypeMask.continuous.rawValue == 2)
+    #expect((ScrollTypeMask.discrete.rawValue, ScrollTypeMask.continuous.rawValue) == (1, 2))
     #expect(ScrollTypeMask.all.rawValue == 3)
     for (mask, precise, expected) in [
       (ScrollTypeMask.discrete, false, true), (.discrete, true, false),
@@ -61,7 +58,7 @@ struct ScrollTests {
         "0.000 pan began", "0.100 pan changed", "0.200 pan ended", "0.500 pan began",
         "0.600 pan ended",
       ])
-    #expect(values.all == [10, 20, 20, 10, 10])
+    expectEqual(values.all, [10, 20, 20, 10, 10])
     expectLog(
       fixture.log.verdicts.prefix(2).map { $0 },
       equals: [

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Swipe")
 struct SwipeTests {
@@ -28,7 +26,7 @@ struct SwipeTests {
     let swipe = SwipeGestureRecognizer()
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
     #expect(swipe.kind === RecognizerKind.swipe)
-    #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
+    expectEqual([Direction.right, .left, .up, .down].map(\.rawValue), [1, 2, 4, 8])
   }
 
   @Test("SWP-2, SWP-3, SWP-4, SWP-5: vectors")
@@ -45,7 +43,8 @@ struct SwipeTests {
 
   @Test(
     "SWP-3: P(t): needed along the direction",
-    arguments: [(0.0, 50.0), (0.1, 45.3), (0.2, 40.6), (0.3, 35.9), (0.4, 31.2), (0.5, 26.5)])
+    arguments: [(0.0, 50.0), (0.1, 45.3), (0.2, 40.6), (0.3, 35.9), (0.4, 31.2), (0.5, 26.5)]
+      as [(Double, Double)])
   func length(t: Double, needed: Double) {
     #expect(!fires(needed - 0.05, 0, t: t))
     #expect(fires(needed + 0.05, 0, t: t))
@@ -53,7 +52,8 @@ struct SwipeTests {
 
   @Test(
     "SWP-4: S(t): allowed across the direction",
-    arguments: [(0.0, 50.0), (0.1, 45.1), (0.2, 40.2), (0.3, 35.3), (0.4, 30.4), (0.5, 25.5)])
+    arguments: [(0.0, 50.0), (0.1, 45.1), (0.2, 40.2), (0.3, 35.3), (0.4, 30.4), (0.5, 25.5)]
+      as [(Double, Double)])
   func width(t: Double, allowed: Double) {
     #expect(fires(200, allowed - 0.05, t: t))
     #expect(fires(200, -allowed + 0.05, t: t))
@@ -93,19 +93,20 @@ struct SwipeTests {
 
   @Test("SWP-7: masks; traps 6 and 7")
   func masks() {
-    #expect(fires(60, 0, t: 0.1, [.right, .down]))
-    #expect(!fires(0, 60, t: 0.1, [.right, .down]))
-    #expect(!fires(100, 100, t: 0.1, [.right, .down]))
     let all: Direction = [.right, .left, .up, .down]
-    #expect(fires(60, 0, t: 0.1, all) && fires(-60, 0, t: 0.1, all))
-    #expect(!fires(0, 60, t: 0.1, all))
+    let moves: [(dx: Double, dy: Double, mask: Direction, isSwipe: Bool)] = [
+      (60, 0, [.right, .down], true), (0, 60, [.right, .down], false),
+      (100, 100, [.right, .down], false), (60, 0, all, true), (-60, 0, all, true),
+      (0, 60, all, false), (60, 0, [.right, .left], true), (-60, 0, [.right, .left], true),
+      (0, 60, [.up, .down], true), (0, -60, [.up, .down], true), (0, -60, .up, true),
+      (0, 60, .up, false), (0, 60, .down, true), (-60, 0, .left, true),
+      (60, 0, Direction(rawValue: 16), false),
+    ]
+    for (dx, dy, mask, isSwipe) in moves {
+      #expect(fires(dx, dy, t: 0.1, mask) == isSwipe, "(\(dx), \(dy)), \(mask)")
+    }
     #expect(fires(50, 50, t: 0, all))
-    #expect(fires(60, 0, t: 0.1, [.right, .left]) && fires(-60, 0, t: 0.1, [.right, .left]))
-    #expect(fires(0, 60, t: 0.1, [.up, .down]) && fires(0, -60, t: 0.1, [.up, .down]))
-    #expect(fires(0, -60, t: 0.1, .up) && !fires(0, 60, t: 0.1, .up))
-    #expect(fires(0, 60, t: 0.1, .down) && fires(-60, 0, t: 0.1, .left))
     #expect(verdict(60, 0, t: 0.1, []) == "swipe failed — SWP-7: no direction is set")
-    #expect(!fires(60, 0, t: 0.1, Direction(rawValue: 16)))
   }
 
   @Test(
@@ -134,7 +135,7 @@ struct SwipeTests {
           finger(1).move(by: way, t: 0.1)
         }
       }
-      #expect(values.all == [isUpright ? "vertical" : "horizontal"])
+      expectEqual(values.all, [isUpright ? "vertical" : "horizontal"])
     }
   }
 
@@ -220,8 +221,8 @@ struct SwipeTests {
     let standard: (SwipeGestureRecognizer) -> Void = { $0.minimumLength = 25 }
     #expect(
       run(standard, 25, 5) == ["swipe ended — SWP-11: 25 pt along at 3 s, needs 25", "right"])
-    #expect(run(standard, 24.9, 5) == [])
-    #expect(run(standard, 25, 5.1) == [])
+    expectEqual(run(standard, 24.9, 5), [])
+    expectEqual(run(standard, 25, 5.1), [])
     #expect(run({ $0.maximumVariance = 8 }, -25, 0).first?.contains("SWP-5") == true)
     let both: (SwipeGestureRecognizer) -> Void = {
       $0.maximumVariance = 8
@@ -272,16 +273,12 @@ struct SwipeTests {
           swipe.minimumLength = length
           swipe.numberOfTouchesRequired = 2
           fixture.run {
-            together(t: 0) {
-              land((300, 300), (400, 300))
-            }
+            together(t: 0) { land((300, 300), (400, 300)) }
             together(t: 0.1) {
               finger(1).move(by: axis * first)
               finger(2).move(by: axis * second)
             }
-            together(t: 0.2) {
-              lift(1, 2)
-            }
+            together(t: 0.2) { lift(1, 2) }
           }
           expectLog(
             fixture.log.states, equals: [isSwipe ? "swipe ended" : "swipe failed"],
@@ -297,9 +294,7 @@ struct SwipeTests {
     swipe.direction = [.left, .right]
     swipe.numberOfTouchesRequired = 2
     fixture.run {
-      together(t: 0) {
-        land((300, 300), (400, 300))
-      }
+      together(t: 0) { land((300, 300), (400, 300)) }
       moves((303, 300), (399, 300), t: 0.05)
       moves((360, 300), (460, 300), t: 0.1)
     }

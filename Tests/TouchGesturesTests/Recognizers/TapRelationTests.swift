@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Taps among themselves, and one row of taps after another.
 @Suite("Taps beside taps")

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 @Suite("Tap")
 struct TapTests {
@@ -16,8 +14,7 @@ struct TapTests {
   @Test("TAP-1: defaults are UIKit's, and wrong numbers are made right")
   func defaults() {
     let tap = TapGestureRecognizer()
-    #expect(tap.numberOfTapsRequired == 1)
-    #expect(tap.numberOfTouchesRequired == 1)
+    #expect((tap.numberOfTapsRequired, tap.numberOfTouchesRequired) == (1, 1))
     #expect(tap.buttonMaskRequired == .primary)
     #expect(tap.kind === RecognizerKind.tap)
     tap.numberOfTapsRequired = -3
@@ -67,8 +64,8 @@ struct TapTests {
       finger(2).up(t: 0.35)
     }
     expectLog(fixture.log.timedStates, equals: ["0.350 tap ended"])
-    #expect(
-      values.all == [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
+    expectEqual(
+      values.all, [[Point(x: 150, y: 120), Point(x: 100, y: 100), Point(x: 200, y: 140)]])
   }
 
   @Test("TAP-3: 0.75 s is a tap, and past it the tap fails without an event")

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// PAN-13 and PAN-14 as all kinds obey them (PIN-6, ROT-7, TRF-5), and what wheels and trackpads
 /// do.
@@ -39,9 +36,7 @@ struct VelocityRuleTests {
     }
     fixture.run {
       finger(1).down(100, 300, t: 0.1)
-      for step in 1...10 {
-        finger(1).move(100 + Double(step), 300, t: 0.1 + 0.01 * Double(step))
-      }
+      for step in 1...10 { finger(1).move(100 + Double(step), 300, t: 0.1 + 0.01 * Double(step)) }
       for step in 1...5 {
         finger(1).move(110 + 10 * Double(step), 300, t: 0.2 + 0.01 * Double(step))
       }
@@ -140,9 +135,7 @@ struct VelocityRuleTests {
     fixture.run {
       pinch(.began, 1, 0, t: 0)
       for index in 1...5 { pinch(.changed, 1 + 0.02 * Double(index), 0, t: 0.01 * Double(index)) }
-      for index in 6...8 {
-        pinch(.changed, 1.1, 0.02 * Double(index - 5), t: 0.01 * Double(index))
-      }
+      for index in 6...8 { pinch(.changed, 1.1, 0.02 * Double(index - 5), t: 0.01 * Double(index)) }
     }
     // The scale has rested for 30 ms; the rotation was zero for as long as it is known.
     expectClose(transform.scaleVelocity, 2 * (100 - 30) / 100, within: 1e-6)
@@ -181,9 +174,7 @@ struct VelocityRuleTests {
       turn(8, t: 3.02)  // the step before was 20 ms ago
       turn(8, t: 3.04)
     }
-    let expected = [
-      Vector.zero, .zero, .zero, Vector(dx: 0, dy: 400),
-    ]
+    let expected = [Vector.zero, .zero, .zero, Vector(dx: 0, dy: 400)]
     #expect(seen.count == expected.count)
     for (one, wanted) in zip(seen, expected) { expectClose(one, wanted, within: 1e-6) }
     #expect(began.count == 3)

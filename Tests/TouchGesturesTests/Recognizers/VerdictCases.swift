@@ -1,7 +1,5 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// The tables of ``VerdictTests``: a line for each reason that a kind can give.
 extension VerdictTests {
@@ -82,9 +80,7 @@ extension VerdictTests {
 
   /// Two fingers 100 pt apart, the second of which moves.
   fileprivate static func two(_ x: Double, _ y: Double) -> [ScriptStep] {
-    [
-      finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1),
-    ]
+    [finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1)]
   }
 
   fileprivate static var lift: [ScriptStep] { [finger(1).up(t: 0.2), finger(2).up(t: 0.3)] }
@@ -100,9 +96,7 @@ extension VerdictTests {
       pointer(.began)
     },
     Case("tap ended — TAP-2: 2 taps, needs 2", tap(2)) {
-      for _ in 1...2 {
-        finger(1).stroke((100, 100))
-      }
+      for _ in 1...2 { finger(1).stroke((100, 100)) }
     },
     Case("tap failed — TAP-3: held for more than 0.75 s, at most 0.75", tap()) {
       finger(1).down(100, 100)

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// WHY-1: whatever takes a recognizer out of `possible`, or ends it, is known as rule, quantity and
 /// limit.
@@ -50,17 +48,13 @@ struct VerdictTests {
     let double = fixture.attach(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     fixture.run {
-      for _ in 1...2 {
-        finger(1).stroke((100, 100))
-      }
+      for _ in 1...2 { finger(1).stroke((100, 100)) }
     }
     #expect(fixture.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
     single.require(toFail: double)
     fixture.run {
       pause(1)
-      for _ in 1...2 {
-        finger(1).stroke((100, 100))
-      }
+      for _ in 1...2 { finger(1).stroke((100, 100)) }
     }
     #expect(fixture.log.verdicts.last == "single failed — F-4: 'double' was recognized")
   }

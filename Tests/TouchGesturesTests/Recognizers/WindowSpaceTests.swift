@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 
 /// Thresholds are measured in the window, however the layer is turned and scaled.
 @Suite("Thresholds in the window")

@@ -19,7 +19,7 @@ struct FollowedPathTests {
         "filtered:1.5,0,3",
         .filtered(.init(minimumCutoff: 1.5, beta: 0, derivativeCutoff: 3)), "filtered:1.5,0,3"
       ),
-    ])
+    ] as [(String, FollowedPath, String)])
   func words(text: String, path: FollowedPath, written: String) {
     #expect(FollowedPath(text) == path)
     #expect(path.description == written)

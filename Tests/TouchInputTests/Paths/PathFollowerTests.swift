@@ -1,7 +1,5 @@
-import TestBasics
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchInput
 
@@ -34,9 +32,7 @@ struct PathFollowerTests {
     }
 
     mutating func play(_ samples: [PathSample]) {
-      for (index, sample) in samples.enumerated() {
-        put(index == 0 ? .began : .moved, sample)
-      }
+      for (index, sample) in samples.enumerated() { put(index == 0 ? .began : .moved, sample) }
     }
   }
 
@@ -142,8 +138,7 @@ struct PathFollowerTests {
     let path = FollowedPath.filtered(.init())
     var rig = Rig(path)
     rig.put(.began, PathSample(.zero, PathScript.origin))
-    rig.put(
-      .moved, PathSample(Timestamp(seconds: pause), PathScript.origin + Vector(dx: 2, dy: 0)))
+    rig.put(.moved, PathSample(Timestamp(seconds: pause), PathScript.origin + Vector(dx: 2, dy: 0)))
     let moved = rig.place.x - PathScript.origin.x
     #expect(moved > 0 && moved < 0.3, "\(moved)")
   }

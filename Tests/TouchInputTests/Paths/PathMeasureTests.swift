@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchInput
 
@@ -55,8 +54,7 @@ struct PathMeasureTests {
       PathScript.origin + Vector(dx: 400 * $0, dy: 300 * $0 * $0)
     }
     #expect(try #require(Self.measure(.raw, even).jitter) < 1e-4)
-    let odd = PathScript.samples(
-      rate: 90, seconds: 2, PathScript.line(Vector(dx: 900, dy: 0)))
+    let odd = PathScript.samples(rate: 90, seconds: 2, PathScript.line(Vector(dx: 900, dy: 0)))
     #expect(try #require(Self.measure(.raw, odd).jitter) > 2)
     // Frames are at whole microseconds.
     #expect(try #require(Self.measure(.resampled, odd).jitter) < 2e-3)
@@ -102,8 +100,7 @@ struct PathMeasureTests {
   func nothing() {
     let still = PathScript.samples(rate: 100, seconds: 1) { _ in PathScript.origin }
     #expect(Self.measure(.raw, still).lag == nil)
-    let short = PathScript.samples(
-      rate: 100, seconds: 0.1, PathScript.line(Vector(dx: 500, dy: 0)))
+    let short = PathScript.samples(rate: 100, seconds: 0.1, PathScript.line(Vector(dx: 500, dy: 0)))
     #expect(Self.measure(.raw, short).jitter == nil)
   }
 
@@ -128,9 +125,9 @@ struct PathMeasureTests {
         .raw, of: samples, in: Timestamp(seconds: from)...Timestamp(seconds: to)
       ).map { ($0.time.seconds * 60).rounded() }
     }
-    #expect(times(0, 0.6) == [31, 32, 33, 34, 35, 36])
-    #expect(times(0.55, 0.5834) == [33, 34, 35])
-    #expect(times(0, 0.5) == [])
-    #expect(times(0.52, 0.53) == [])
+    expectEqual(times(0, 0.6), [31, 32, 33, 34, 35, 36])
+    expectEqual(times(0.55, 0.5834), [33, 34, 35])
+    expectEqual(times(0, 0.5), [])
+    expectEqual(times(0.52, 0.53), [])
   }
 }

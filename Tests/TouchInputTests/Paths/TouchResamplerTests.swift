@@ -1,15 +1,12 @@
 import TestSupport
 import Testing
-import TouchGeometry
 
 @testable import TouchInput
 
 @Suite("A touch's path at the frames: as Android resamples it")
 struct TouchResamplerTests {
   private static func place(_ samples: [(Double, Double)], at milliseconds: Double) -> Double? {
-    let path = samples.map {
-      PathSample(Timestamp(seconds: $0.0 / 1000), Point(x: $0.1, y: -$0.1))
-    }
+    let path = samples.map { PathSample(Timestamp(seconds: $0.0 / 1000), Point(x: $0.1, y: -$0.1)) }
     let place = TouchResampler().place(at: Timestamp(seconds: milliseconds / 1000), in: path)
     if let place { #expect(place.y == -place.x) }
     return place?.x
@@ -51,8 +48,7 @@ struct TouchResamplerTests {
     let samples = PathScript.samples(rate: rate, line)
     for frame in 2...58 {
       let time = Double(frame) / 60
-      let place = try #require(
-        TouchResampler().place(at: Timestamp(seconds: time), in: samples))
+      let place = try #require(TouchResampler().place(at: Timestamp(seconds: time), in: samples))
       expectClose(place, line(time - 0.005), within: 1e-4)
     }
   }

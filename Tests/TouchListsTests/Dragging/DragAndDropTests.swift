@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 @Suite("Drag and drop between layers")
 struct DragAndDropTests {
@@ -138,7 +135,7 @@ struct DragAndDropTests {
     playground.run { finger(1).drag(to: end, over: 0.4, steps: 20) }
     if how == "cancelled" {
       playground.run { finger(1).cancel() }
-      #expect(log.lines.suffix(1) == ["exit card box"])
+      expectEqual(log.lines.suffix(1), ["exit card box"])
     } else {
       playground.run { finger(1).up(after: 0.3) }
     }
@@ -231,10 +228,10 @@ struct DragAndDropTests {
       }
     }
     // One that stays elsewhere, or is dropped on its own parent, leaves its place to the next.
-    #expect(drag(0, 1, to: Point(x: 600, y: 400)) == ["other", "third", "fourth"])
+    expectEqual(drag(0, 1, to: Point(x: 600, y: 400)), ["other", "third", "fourth"])
     #expect(card.parent === box)
     shelf.addInteraction(DropInteraction())
-    #expect(drag(1, 2, to: Point(x: 250, y: 250)) == ["third", "fourth", "other"])
+    expectEqual(drag(1, 2, to: Point(x: 250, y: 250)), ["third", "fourth", "other"])
   }
 
   @Test("DND-5: a program that puts it somewhere as it is dropped, or takes it out, is obeyed")
@@ -258,7 +255,7 @@ struct DragAndDropTests {
     playground.run { finger(1).move(600, 400) }
     card.removeFromParent()
     #expect(card.parent == nil && !drag.isDragging && card.isUserInteractionEnabled)
-    #expect(log.lines.suffix(2) == ["exit card box", "end card home"])
+    expectEqual(log.lines.suffix(2), ["exit card box", "end card home"])
     playground.run { finger(1).up() }
     #expect(playground.isIdle && !playground.stage.isAnimating)
   }

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-7, and how an app follows and ends a drag.
 @Suite("What an app says about a drag")

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-9: a long press that lifts a layer and does not move it.
 @Suite("What is lifted and let go in place")
@@ -48,12 +45,13 @@ struct DragPressTests {
 
   @Test(
     "DND-9: a press, if the finger was never more than 10 pt away from where it lifted it",
-    arguments: [(0.0, 0.0, true), (10, 0, true), (10.1, 0, false), (40, 40, false)])
+    arguments: [(0.0, 0.0, true), (10, 0, true), (10.1, 0, false), (40, 40, false)]
+      as [(Double, Double, Bool)])
   func press(way: Double, back: Double, isPress: Bool) {
     let drag = makeDrag()
     press(way, back: back)
     if isPress {
-      #expect(Set(log.lines) == ["enter", "exit", "end home", "press card"])
+      expectEqual(Set(log.lines), ["enter", "exit", "end home", "press card"])
       // It is home before that only if it was not moved at all.
       #expect(
         log.lines.prefix(2) == ["enter", "exit"] && (way > 0) == (log.lines[2] != "end home"))

@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// The sample of the page about drag and drop.
 @Suite("Documentation samples: drag and drop", .leavesNothing)

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-6: what is dragged to an edge of a scroll layer scrolls it.
 @Suite("Scrolling by a drag at an edge")
@@ -35,7 +32,7 @@ struct EdgeScrollTests {
 
   @Test(
     "DND-6: within 50 pt of an edge the content goes on by itself, faster the deeper",
-    arguments: [(460.0, 10.0), (480.0, 30.0), (499.0, 49.0)])
+    arguments: [(460.0, 10.0), (480.0, 30.0), (499.0, 49.0)] as [(Double, Double)])
   func depths(y: Double, depth: Double) {
     carry(to: Point(x: 400, y: y))
     #expect(rig.offset == .zero)

@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 @Suite("Rows that are kept as layers")
 struct ListRowsTests {
@@ -32,7 +29,7 @@ struct ListRowsTests {
 
   @Test("They are where their heights say, and slide as others come, go and move")
   func changes() {
-    #expect(tops(left) == [0, 40, 90, 150])
+    expectEqual(tops(left), [0, 40, 90, 150])
     var changes = 0
     left.onChange = { changes += 1 }
     let new = TouchLayer(name: "b1")
@@ -159,7 +156,7 @@ struct ListRowsTests {
     left.remove(row)
     left.insert(row, at: 1)
     playground.wait(1)
-    #expect(tops(left) == [0, 40, 90, 150])
+    expectEqual(tops(left), [0, 40, 90, 150])
   }
 
   @Test("A dragged row that is reloaded is shown anew when it is back")

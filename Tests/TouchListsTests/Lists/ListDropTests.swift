@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// DND-8: rows that are dragged, in a list and from one list into another.
 @Suite("DND-8: gaps of lists where a dragged row would land")
@@ -77,26 +74,26 @@ struct ListDropTests {
   func within() {
     // a1 is at 140 … 180.
     lift(at: Point(x: 200, y: 160))
-    #expect(left.places("a0", "a1", "a2", "a3") == [100, 140, 180, 220])
+    expectEqual(left.places("a0", "a1", "a2", "a3"), [100, 140, 180, 220])
     #expect(left.stage.root.children.last?.name == "a1")
     // The middle of a2 is at 200.
     playground.run { finger(1).move(200, 199) }
-    #expect(left.places("a2") == [180])
+    expectEqual(left.places("a2"), [180])
     playground.run { finger(1).move(200, 201) }
     playground.wait(0.1)
-    #expect(left.places("a0", "a2", "a3") == [100, 160, 220])
+    expectEqual(left.places("a0", "a2", "a3"), [100, 160, 220])
     playground.wait(0.1)
-    #expect(left.places("a0", "a2", "a3") == [100, 140, 220])
+    expectEqual(left.places("a0", "a2", "a3"), [100, 140, 220])
     // It stays while the finger is in it.
     playground.run { finger(1).move(200, 182) }
     playground.wait(0.3)
-    #expect(left.places("a2", "a3") == [140, 220])
+    expectEqual(left.places("a2", "a3"), [140, 220])
     carry(to: Point(x: 200, y: 270))
     playground.wait(0.3)
-    #expect(left.places("a0", "a2", "a3", "a4") == [100, 140, 180, 260])
+    expectEqual(left.places("a0", "a2", "a3", "a4"), [100, 140, 180, 260])
     drop()
-    #expect(left.items.prefix(5).map(\.name) == ["a0", "a2", "a3", "a1", "a4"])
-    #expect(left.places("a0", "a2", "a3", "a1", "a4") == [100, 140, 180, 220, 260])
+    expectEqual(left.items.prefix(5).map(\.name), ["a0", "a2", "a3", "a1", "a4"])
+    expectEqual(left.places("a0", "a2", "a3", "a1", "a4"), [100, 140, 180, 220, 260])
     #expect(left.list.row(at: 3)?.name == "a1" && left.list.contentSize.height == 800)
     #expect(drags.ends == ["a1 left"] && !left.stage.isAnimating)
     #expect(left.list.children.allSatisfy { $0.isUserInteractionEnabled && $0.opacity == 1 })
@@ -107,9 +104,9 @@ struct ListDropTests {
     lift(at: Point(x: 200, y: 160))
     carry(to: Point(x: 600, y: 190))
     playground.wait(0.3)
-    #expect(left.places("a0", "a2", "a3") == [100, 140, 180])
+    expectEqual(left.places("a0", "a2", "a3"), [100, 140, 180])
     #expect(left.list.contentSize.height == 760)
-    #expect(right.places("b0", "b1", "b2", "b3") == [100, 140, 220, 260])
+    expectEqual(right.places("b0", "b1", "b2", "b3"), [100, 140, 220, 260])
     #expect(right.list.contentSize.height == 200)
     let seen = try #require(left.place(of: "a1"))
     playground.run { finger(1).up(after: 0.3) }
@@ -117,17 +114,17 @@ struct ListDropTests {
     #expect(right.place(of: "a1") == seen && left.list.descendant(named: "a1") == nil)
     #expect(right.list.row(at: 2)?.name == "a1")
     playground.wait(0.1)
-    #expect(right.places("b1", "b2") == [140, 220])
+    expectEqual(right.places("b1", "b2"), [140, 220])
     playground.wait(0.3)
-    #expect(right.places("b0", "b1", "a1", "b2", "b3") == [100, 140, 180, 220, 260])
+    expectEqual(right.places("b0", "b1", "a1", "b2", "b3"), [100, 140, 180, 220, 260])
     #expect(left.shown.prefix(3) == ["a0", "a2", "a3"] && left.list.numberOfRows == 19)
     #expect(drags.ends == ["a1 right"] && !left.stage.isAnimating)
     // What was the row there is the next one that is dragged here.
     lift(at: Point(x: 600, y: 200))
     carry(to: Point(x: 200, y: 105))
     drop()
-    #expect(left.shown.prefix(3) == ["a1", "a0", "a2"])
-    #expect(right.shown == ["b0", "b1", "b2", "b3"])
+    expectEqual(left.shown.prefix(3), ["a1", "a0", "a2"])
+    expectEqual(right.shown, ["b0", "b1", "b2", "b3"])
   }
 
   @Test(
@@ -138,7 +135,7 @@ struct ListDropTests {
     carry(to: Point(x: 600, y: 190))
     carry(to: Point(x: 400, y: 50))
     playground.wait(0.3)
-    #expect(left.places("a0", "a2") == [100, 180])
+    expectEqual(left.places("a0", "a2"), [100, 180])
     #expect(right.places("b1", "b2") == [140, 180] && right.list.contentSize.height == 160)
     if isCancelled {
       drags.all.first { $0.isDragging }?.cancel()
@@ -146,7 +143,7 @@ struct ListDropTests {
       playground.run { finger(1).up(after: 0.3) }
     }
     playground.wait(1)
-    #expect(left.places("a0", "a1", "a2") == [100, 140, 180])
+    expectEqual(left.places("a0", "a1", "a2"), [100, 140, 180])
     #expect(left.list.row(at: 1)?.parent === left.list && left.list.contentSize.height == 800)
     #expect(drags.ends == ["a1 home"] && !left.stage.isAnimating)
     #expect(left.list.children.count == 10)
@@ -159,8 +156,8 @@ struct ListDropTests {
     carry(1, to: Point(x: 600, y: 105))
     carry(2, to: Point(x: 600, y: 290))
     playground.wait(0.3)
-    #expect(left.places("a1", "a2", "a4") == [100, 140, 180])
-    #expect(right.places("b0", "b3") == [140, 300])
+    expectEqual(left.places("a1", "a2", "a4"), [100, 140, 180])
+    expectEqual(right.places("b0", "b3"), [140, 300])
     drop(1)
     drop(2)
     #expect(right.shown.count == 6 && Set(right.shown).isSuperset(of: ["a0", "a3"]))
@@ -190,13 +187,13 @@ struct ListDropTests {
     left.list.insertRows(at: [0])
     playground.run { finger(1).up(after: 0.3) }
     playground.wait(1)
-    #expect(left.places("new", "a0", "a1", "a2") == [100, 160, 200, 240])
+    expectEqual(left.places("new", "a0", "a1", "a2"), [100, 160, 200, 240])
     lift(at: Point(x: 200, y: 220))
     carry(to: Point(x: 400, y: 50))
     left.items.remove(at: 2)
     left.list.deleteRows(at: [2])
     playground.wait(0.3)
-    #expect(left.places("new", "a0", "a1", "a2") == [100, 160, nil, 200])
+    expectEqual(left.places("new", "a0", "a1", "a2"), [100, 160, nil, 200])
     playground.run { finger(1).up(after: 0.3) }
     #expect(drags.ends == ["a1 home", "a1 home"] && playground.isIdle)
   }
@@ -209,8 +206,8 @@ struct ListDropTests {
     #expect(drags.ends == ["a1 home"] && drags.all.allSatisfy { !$0.isDragging })
     playground.run { finger(1).up(after: 0.3) }
     playground.wait(0.5)
-    #expect(left.places("a0", "a1", "a2") == [100, 140, 180])
-    #expect(right.places("b0", "b1", "b2", "b3") == [100, 140, 180, 220])
+    expectEqual(left.places("a0", "a1", "a2"), [100, 140, 180])
+    expectEqual(right.places("b0", "b1", "b2", "b3"), [100, 140, 180, 220])
   }
 
   @Test("Taken by the app, another layer shows the row")
@@ -232,9 +229,9 @@ struct ListDropTests {
     lift(at: Point(x: 200, y: 160))
     carry(to: Point(x: 600, y: 190))
     playground.wait(0.3)
-    #expect(right.places("b0", "b1", "b2", "b3") == [100, 140, 180, 220])
+    expectEqual(right.places("b0", "b1", "b2", "b3"), [100, 140, 180, 220])
     drop()
-    #expect(right.shown == ["b0", "b1", "a1", "b2", "b3"])
+    expectEqual(right.shown, ["b0", "b1", "a1", "b2", "b3"])
   }
 
   @Test("The same at any frame rate")

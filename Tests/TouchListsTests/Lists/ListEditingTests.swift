@@ -1,10 +1,7 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 @Suite("Rows that come, go and change places")
 struct ListEditingTests {
@@ -33,8 +30,7 @@ struct ListEditingTests {
   private func expectNames(_ names: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(rig.shown == names, sourceLocation: sourceLocation)
     for (index, name) in names.enumerated() {
-      #expect(
-        rig.place(of: name) == 100 + 40 * Double(index), sourceLocation: sourceLocation)
+      #expect(rig.place(of: name) == 100 + 40 * Double(index), sourceLocation: sourceLocation)
     }
     #expect(rig.list.children.allSatisfy { $0.opacity == 1 }, sourceLocation: sourceLocation)
   }
@@ -42,10 +38,10 @@ struct ListEditingTests {
   @Test("Inserted: it fades in, and the rows below slide down within 0.2 s")
   func inserted() {
     insert("new", at: 2)
-    #expect(rig.places("1", "new", "2", "3") == [140, 180, 180, 220])
+    expectEqual(rig.places("1", "new", "2", "3"), [140, 180, 180, 220])
     #expect(rig.list.descendant(named: "new")?.opacity == 0)
     half()
-    #expect(rig.places("1", "new", "2", "3") == [140, 180, 200, 240])
+    expectEqual(rig.places("1", "new", "2", "3"), [140, 180, 200, 240])
     #expect(rig.list.descendant(named: "new")?.opacity == 0.5)
     rest()
     expectNames(["0", "1", "new"] + (2..<9).map { "\($0)" })
@@ -65,9 +61,9 @@ struct ListEditingTests {
   @Test("Deleted: it fades out, and rows come up from below, also those that had no layer")
   func deleted() {
     delete(0)
-    #expect(rig.places("0", "1", "10") == [100, 140, 500])
+    expectEqual(rig.places("0", "1", "10"), [100, 140, 500])
     half()
-    #expect(rig.places("0", "1", "10") == [100, 120, 480])
+    expectEqual(rig.places("0", "1", "10"), [100, 120, 480])
     #expect(rig.list.descendant(named: "0")?.opacity == 0.5)
     rest()
     expectNames((1..<11).map { "\($0)" })
@@ -82,15 +78,15 @@ struct ListEditingTests {
     let row = rig.list.row(at: 1)
     rig.items[1].height = 80
     rig.list.measureRows(animated: true)
-    #expect(rig.places("2") == [180])
+    expectEqual(rig.places("2"), [180])
     half()
-    #expect(rig.places("2") == [200])
+    expectEqual(rig.places("2"), [200])
     rest()
-    #expect(rig.places("0", "1", "2") == [100, 140, 220])
+    expectEqual(rig.places("0", "1", "2"), [100, 140, 220])
     #expect(rig.list.row(at: 1) === row && row?.bounds.height == 80)
     rig.items[1].height = 40
     rig.list.measureRows()
-    #expect(rig.places("1", "2") == [140, 180])
+    expectEqual(rig.places("1", "2"), [140, 180])
   }
 
   @Test("A row that fades out takes no touches")
@@ -143,7 +139,7 @@ struct ListEditingTests {
     expectNames(["0", "1"] + (3..<11).map { "\($0)" })
     move(19, to: 0)
     half()
-    #expect(rig.places("2") == [480])
+    expectEqual(rig.places("2"), [480])
     rest()
     expectNames(["2", "0", "1"] + (3..<10).map { "\($0)" })
   }
@@ -157,7 +153,7 @@ struct ListEditingTests {
     rest()
     let names = ["a", "4", "b", "0", "1", "3", "5", "6", "7", "8"]
     #expect(rig.shown.prefix(9) == names.prefix(9))
-    #expect(rig.places("b", "0") == [180, 260])
+    expectEqual(rig.places("b", "0"), [180, 260])
     rig.items = (0..<20).map { ("\($0)", 40) }
     rig.list.reloadData()
     expectNames((0..<10).map { "\($0)" })
@@ -188,9 +184,9 @@ struct ListEditingTests {
     rig.items[3] = ("three", 60)
     rig.list.reloadRows(at: [3, 19])
     half()
-    #expect(rig.places("three", "4") == [220, 270])
+    expectEqual(rig.places("three", "4"), [220, 270])
     rest()
-    #expect(rig.places("three", "4") == [220, 280])
+    expectEqual(rig.places("three", "4"), [220, 280])
     #expect(rig.list.row(at: 3)?.bounds.height == 60 && rig.place(of: "3") == nil)
   }
 
@@ -220,7 +216,7 @@ struct ListEditingTests {
     rig.playground.run { finger(1).move(by: Vector(dx: 0, dy: -10)) }
     #expect(rig.list.isDragging && rig.list.contentOffset.y == 60)
     let hidden = rig.list.children.filter(\.isHidden)
-    #expect(hidden.map(\.name) == ["5"])
+    expectEqual(hidden.map(\.name), ["5"])
     rig.playground.run {
       finger(1).up(after: 0.3)
       finger(1).down(at: Point(x: 400, y: 300))
@@ -233,7 +229,7 @@ struct ListEditingTests {
   func reducedMotion() {
     rig.stage.reducesMotion = true
     insert("new", at: 2)
-    #expect(rig.places("1", "new", "2") == [140, 180, 220])
+    expectEqual(rig.places("1", "new", "2"), [140, 180, 220])
     #expect(rig.list.descendant(named: "new")?.opacity == 0)
     rest()
     expectNames(["0", "1", "new"] + (2..<9).map { "\($0)" })
@@ -244,7 +240,7 @@ struct ListEditingTests {
     rig.list.removeFromParent()
     insert("new", at: 0)
     delete(5)
-    #expect(rig.shown == ["new", "0", "1", "2", "3", "5", "6", "7", "8", "9"])
+    expectEqual(rig.shown, ["new", "0", "1", "2", "3", "5", "6", "7", "8", "9"])
     #expect(rig.list.children.allSatisfy { $0.opacity == 1 && $0.frame.minY >= 0 })
   }
 

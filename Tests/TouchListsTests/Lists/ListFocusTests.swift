@@ -1,8 +1,5 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchLists
-import TouchScene
 
 @Suite("Tab in a list")
 struct ListFocusTests {

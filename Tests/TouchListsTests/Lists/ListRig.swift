@@ -1,9 +1,6 @@
 import TestSupport
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchLists
-import TouchScene
 
 /// Rows of a list, and a list of 300 × 400 pt in the middle of a playground that shows them.
 final class ListRig: ListLayerDataSource {

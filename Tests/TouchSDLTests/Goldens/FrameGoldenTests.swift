@@ -1,8 +1,5 @@
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchRaster
 import TouchSDL
 import TouchSandbox
 import TouchScene

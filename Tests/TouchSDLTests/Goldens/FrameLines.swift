@@ -1,6 +1,4 @@
 import Foundation
-import TouchGeometry
-import TouchReplay
 import TouchSandbox
 import TouchScene
 

@@ -1,5 +1,4 @@
 import Testing
-import TouchGeometry
 import TouchRaster
 import TouchScene
 
@@ -24,10 +23,8 @@ struct GoldenComparisonTests {
 
   @Test("A picture differs by size and by place, and not by what no eye sees")
   func pictures() {
-    let grey = PixelImage(
-      width: 100, height: 50, filledWith: .init(red: 90, green: 90, blue: 90))
-    let faint = PixelImage(
-      width: 100, height: 50, filledWith: .init(red: 106, green: 90, blue: 90))
+    let grey = PixelImage(width: 100, height: 50, filledWith: .init(red: 90, green: 90, blue: 90))
+    let faint = PixelImage(width: 100, height: 50, filledWith: .init(red: 106, green: 90, blue: 90))
     #expect(PictureDifference(expected: grey, found: faint).sentence == nil)
     var marked = grey
     for x in 20..<24 { marked[x, 7] = .init(red: 90, green: 190, blue: 90) }
@@ -43,8 +40,7 @@ struct GoldenComparisonTests {
   @Test("A line has a colour's role, and no digits that a system's mathematics may change")
   func words() {
     var list = DrawList(background: ColorRole.background.color)
-    list.text(
-      TextDraw("a\nb", at: Point(x: 1.0499999, y: -0.00001), color: ColorRole.amber.color))
+    list.text(TextDraw("a\nb", at: Point(x: 1.0499999, y: -0.00001), color: ColorRole.amber.color))
     list.line(
       from: Point(x: 0.05, y: 2), to: Point(x: 3, y: 4), stroke: Stroke(Color(0x123456), width: 2))
     let lines = FrameLines(list).lines

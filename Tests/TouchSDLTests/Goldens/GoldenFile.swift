@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TouchRaster
 import TouchSDL
 
 /// What was looked at once, in `Tests/Images`: lines that a frame is told in, and small pictures.

@@ -1,12 +1,9 @@
 import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
 import TouchSDL
 import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 

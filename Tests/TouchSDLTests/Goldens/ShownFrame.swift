@@ -2,12 +2,9 @@ import Foundation
 import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
 import TouchSDL
 import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 @testable import TouchShell
@@ -216,8 +213,7 @@ struct ShownFrame {
 
   private static func playback(_ name: String) throws -> Playback {
     if let known = playbacks[name] { return known }
-    let playback = Playback(
-      explaining: try scene(name), input: try BundledRecording(name).input)
+    let playback = Playback(explaining: try scene(name), input: try BundledRecording(name).input)
     while playback.prepare(work: 1000) {}
     playbacks[name] = playback
     return playback
@@ -241,9 +237,7 @@ struct ShownFrame {
       inset: layout.height, into: &list)
   }
 
-  private static func scene(_ name: String) throws -> SceneFile {
-    try #require(scenes[name]).get()
-  }
+  private static func scene(_ name: String) throws -> SceneFile { try #require(scenes[name]).get() }
 
   private func gallery() throws -> Gallery {
     let entries = try Self.names.filter { $0 != Self.gallery }

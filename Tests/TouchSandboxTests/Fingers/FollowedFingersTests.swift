@@ -1,14 +1,8 @@
-import TestBasics
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchScene
-import TouchScenes
 
 @testable import TouchSandbox
 
@@ -149,7 +143,8 @@ struct FollowedFingersTests {
   /// The velocity is a factor of the finger's own.
   @Test(
     "A lift moves nothing, and what is thrown goes on with the velocity of its path",
-    arguments: [(FollowedPath.raw, 1.0...1.0), (filtered, 0.9...1.01), (.predicted, 1.0...1.0)])
+    arguments: [(FollowedPath.raw, 1.0...1.0), (filtered, 0.9...1.01), (.predicted, 1.0...1.0)]
+      as [(FollowedPath, ClosedRange<Double>)])
   func lift(path: FollowedPath, factor: ClosedRange<Double>) throws {
     let session = try Self.session(path)
     let card = try #require(session.layer(named: "card"))
@@ -290,7 +285,5 @@ struct FollowedFingersTests {
 
 extension InputEvent {
   /// Where the event's only finger is.
-  fileprivate var place: Point {
-    if case .touches(let frame) = kind { frame.samples[0].location } else { .zero }
-  }
+  fileprivate var place: Point { samples.first?.location ?? .zero }
 }

@@ -1,11 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// A recording of events that a test has made.
@@ -27,8 +23,7 @@ struct GestureOutlineTests {
     """
 
   private static func outline(_ events: [InputEvent]) throws -> GestureOutline {
-    let playback = Playback(
-      explaining: try TestScene.parse(scene), input: try recorded(events))
+    let playback = Playback(explaining: try TestScene.parse(scene), input: try recorded(events))
     while playback.prepare(work: 3) {}
     return playback.outline
   }
@@ -47,7 +42,7 @@ struct GestureOutlineTests {
   @Test("Each gesture has its name, its times and its end")
   func gestures() throws {
     let outline = try Self.outline(Self.events)
-    #expect(outline.gestures.map(\.name) == ["tap", "drag", "press", "drag"])
+    expectEqual(outline.gestures.map(\.name), ["tap", "drag", "press", "drag"])
     #expect(outline.gestures.map(\.outcome) == [.recognized, .recognized, .cancelled, .recognized])
     let starts = outline.gestures.map(\.start.seconds)
     let ends = outline.gestures.map(\.end.seconds)
@@ -83,9 +78,8 @@ struct GestureOutlineTests {
       place = next
     }
     #expect(back == starts.reversed())
-    #expect(outline.gesture(at: Timestamp(seconds: 2.2))?.name == "drag")
-    #expect(outline.gesture(at: Timestamp(seconds: 1.5)) == nil)
-    #expect(outline.gesture(at: Timestamp(seconds: 1.12)) == nil)
+    let found = [2.2, 1.5, 1.12].map { outline.gesture(at: Timestamp(seconds: $0))?.name }
+    expectEqual(found, ["drag", nil, nil])
     #expect(outline.gesture(at: Timestamp(seconds: 1.12), tolerance: 0.05)?.name == "tap")
   }
 
@@ -101,10 +95,8 @@ struct GestureOutlineTests {
         .init(columns: 10..<12, value: 1), .init(columns: 20..<24, value: 1),
         .init(columns: 40..<51, value: 1), .init(columns: 60..<70, value: 1),
       ])
-    #expect(marks.gestures.map(\.value) == [1, 1, 2, 1])
-    #expect(marks.gestures[0].columns == 11..<12)
-    #expect(marks.gestures[2].columns == 45..<51)
-    #expect(marks.gestures[3].columns == 61..<70)
+    expectEqual(marks.gestures.map(\.value), [1, 1, 2, 1])
+    expectEqual([0, 2, 3].map { marks.gestures[$0].columns }, [11..<12, 45..<51, 61..<70])
     #expect(TimelineMarks(input, outline, columns: 0).columns == 1)
   }
 
@@ -129,7 +121,7 @@ struct GestureOutlineTests {
   @Test("Captions are those that people wrote")
   func captions() throws {
     let captions = try recorded(Self.events).captions
-    #expect(captions.map(\.text) == ["the end"])
-    #expect(captions.map(\.time.seconds) == [7])
+    expectEqual(captions.map(\.text), ["the end"])
+    expectEqual(captions.map(\.time.seconds), [7])
   }
 }

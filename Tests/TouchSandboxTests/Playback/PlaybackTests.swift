@@ -1,12 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("Playback: any point of a recording")
 struct PlaybackTests {
@@ -120,8 +115,7 @@ struct PlaybackTests {
     }
   }
 
-  @Test(
-    "Any moment, in any order: the pixels of playing straight on, the overlay included")
+  @Test("Any moment, in any order: the pixels of playing straight on, the overlay included")
   func anyMoment() throws {
     let straight = try Straight("photos")
     let end = straight.input.duration.seconds + 1

@@ -1,12 +1,7 @@
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 @Suite("Taking a recording over")
 struct TakeOverTests {
@@ -43,8 +38,7 @@ struct TakeOverTests {
   }
 
   private static func replay(_ bytes: [UInt8], _ scene: SceneFile) throws -> StateDigest {
-    let input = try RecordedInput(
-      RecordingPlayer(RecordingReader(bytes: bytes, name: "take")))
+    let input = try RecordedInput(RecordingPlayer(RecordingReader(bytes: bytes, name: "take")))
     let session = Session(scene: scene, surface: input.header.surface)
     for event in input.events { session.handle(event) }
     return StateDigest(of: session)
@@ -117,8 +111,7 @@ struct TakeOverTests {
     #expect(TakeOver(input, eventCount: 2, time: Timestamp(seconds: 2.5)).lines.count == 4)
     #expect(TakeOver(input, eventCount: 1, time: Timestamp(seconds: 0.5)).lines.count == 2)
     #expect(TakeOver(input, eventCount: 1, time: .zero).lines.count == 1)
-    let (live, bytes, _) = try Self.take(
-      try TestScene.parse(Self.scene), input, eventCount: 3)
+    let (live, bytes, _) = try Self.take(try TestScene.parse(Self.scene), input, eventCount: 3)
     #expect(RecordingCheck(bytes: bytes, name: "take").problems.isEmpty)
     #expect(try Self.replay(bytes, TestScene.parse(Self.scene)) == live)
   }

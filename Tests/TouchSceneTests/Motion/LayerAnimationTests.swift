@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 import TouchGestures
-import TouchInput
 
 @testable import TouchGeometry
 @testable import TouchModels
@@ -43,8 +42,7 @@ struct LayerAnimationTests {
     }
     advance(0.25)
     #expect(layer.position == Point(x: 150, y: 120))
-    #expect(layer.bounds == Rect(x: 0, y: 0, width: 75, height: 70))
-    #expect(layer.opacity == 0.5)
+    #expect((layer.bounds, layer.opacity) == (Rect(x: 0, y: 0, width: 75, height: 70), 0.5))
     #expect(layer.content.color == Color(red: 0.5, green: 0.5, blue: 0.5))
     // By its parts: it turns, and does not shrink meanwhile.
     expectClose(layer.transform.similarityRotation, 0.6, within: 1e-12)
@@ -55,7 +53,9 @@ struct LayerAnimationTests {
     #expect(!stage.isAnimating)
   }
 
-  @Test("A turn goes the shorter way", arguments: [(3.0, -3.0, 3.0), (-3, 3, -3), (0, 1, 0.5)])
+  @Test(
+    "A turn goes the shorter way",
+    arguments: [(3.0, -3.0, 3.0), (-3, 3, -3), (0, 1, 0.5)] as [(Double, Double, Double)])
   func shorterWay(start: Double, end: Double, middle: Double) {
     layer.transform = Transform2D(rotationAngle: start)
     layer.animate(1, curve: .linear) { $0.transform = Transform2D(rotationAngle: end) }
@@ -70,7 +70,7 @@ struct LayerAnimationTests {
       (AnimationCurve.linear, [0.25, 0.5, 0.75]), (.easeIn, [0.0935, 0.3154, 0.6219]),
       (.easeOut, [0.3781, 0.6846, 0.9065]), (.easeInOut, [0.1292, 0.5, 0.8708]),
       (.cubicBezier(Point(x: 0.25, y: 0.1), Point(x: 0.25, y: 1)), [0.4085, 0.8024, 0.9604]),
-    ])
+    ] as [(AnimationCurve, [Double])])
   func curves(curve: AnimationCurve, parts: [Double]) {
     for (index, part) in parts.enumerated() {
       let found = curve.part(after: 0.25 * Double(index + 1)) ?? .nan
@@ -163,8 +163,8 @@ struct LayerAnimationTests {
     }
     advance(20)
     #expect(layer.position == seen && layer.opacity == 0.5)
-    #expect(log.ends.map(\.0) == [true, false, true, false, false, true])
-    #expect(log.ends.map(\.1) == [0.2, 0.3, 0.4, 1.25, 1.25, 1.25], "\(log.ends)")
+    expectEqual(log.ends.map(\.0), [true, false, true, false, false, true])
+    expectEqual(log.ends.map(\.1), [0.2, 0.3, 0.4, 1.25, 1.25, 1.25], "\(log.ends)")
   }
 
   @Test(
@@ -237,7 +237,7 @@ struct LayerAnimationTests {
       .linear, .easeIn, .easeOut, .easeInOut, .spring(), .spring(bounce: 0.5),
       .spring(velocity: Vector(dx: 1, dy: 0)), .cubicBezier(.zero, Point(x: 1, y: 1)),
     ]
-    #expect(Set(curves.map(digest)).count == curves.count)
+    expectEqual(Set(curves.map(digest)).count, curves.count)
   }
 
   @Test("A finger holds the layer as it is seen; lifted, it goes on from there")
@@ -368,7 +368,7 @@ struct LayerAnimationTests {
     let action = stage.every(0.1) { log.ends.append((true, self.stage.now.seconds)) }
     advance(0.05)
     advance(0.35)
-    #expect(log.ends.map(\.1) == [0.1, 0.2, 0.3])
+    expectEqual(log.ends.map(\.1), [0.1, 0.2, 0.3])
     // From inside itself, too.
     stage.perform(after: 0.2) { action.cancel() }
     advance(3)

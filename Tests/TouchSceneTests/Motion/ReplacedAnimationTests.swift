@@ -1,7 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 
 @testable import TouchScene
 
@@ -36,7 +34,7 @@ struct ReplacedAnimationTests {
       advance(time)
       #expect(layer.position.x == 100 && layer.bounds.height == 60)
     }
-    #expect(ends == [false, true])
+    expectEqual(ends, [false, true])
   }
 
   @Test("A layer knows how many animations it has, and does not look for its only one among all")

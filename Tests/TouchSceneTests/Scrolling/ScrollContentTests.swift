@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// SCL-7 and SCL-8: layers inside, and scroll layers inside each other.
 @Suite("Content of a scroll layer")

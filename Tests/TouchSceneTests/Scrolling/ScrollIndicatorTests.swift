@@ -1,8 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @Suite("Scroll indicators")
 struct ScrollIndicatorTests {
@@ -39,11 +36,11 @@ struct ScrollIndicatorTests {
     let rig = makeRig()
     #expect(bars(rig).isEmpty)
     rig.drag(by: Vector(dx: 0, dy: -60))
-    #expect(bars(rig).map(\.part) == [1])
+    expectEqual(bars(rig).map(\.part), [1])
     rig.release()
     #expect(bars(rig).map(\.part) == [1] && rig.stage.isAnimating)
     rig.playground.wait(0.39)
-    #expect(bars(rig).map(\.part) == [1])
+    expectEqual(bars(rig).map(\.part), [1])
     rig.playground.wait(0.16)
     let parts = bars(rig).map(\.part)
     expectClose(parts.first ?? 0, 0.5, within: 0.01)
@@ -59,7 +56,7 @@ struct ScrollIndicatorTests {
     rig.release()
     rig.playground.wait(0.6)
     rig.drag(by: Vector(dx: 0, dy: -100), over: 0.1)
-    #expect(bars(rig).map(\.part) == [1])
+    expectEqual(bars(rig).map(\.part), [1])
     rig.playground.run { finger(1).up(after: 0) }
     rig.playground.wait(0.9)
     #expect(rig.scroll.isDecelerating && bars(rig).map(\.part) == [1])
@@ -94,7 +91,7 @@ struct ScrollIndicatorTests {
     arguments: [
       (0.0, 3.0, 78.8), (800.0, 160.6, 78.8), (1600.0, 318.2, 78.8), (-40.0, 3.0, 38.8),
       (1640.0, 358.2, 38.8), (-300.0, 3.0, 8.0),
-    ])
+    ] as [(Double, Double, Double)])
   func places(offset: Double, start: Double, length: Double) throws {
     let rig = makeRig()
     rig.scroll.contentOffset = Point(x: 0, y: offset)
@@ -151,7 +148,7 @@ struct ScrollIndicatorTests {
     rig.drag(by: Vector(dx: 0, dy: -60))
     rig.release()
     rig.playground.wait(0.39)
-    #expect(bars(rig).map(\.part) == [1])
+    expectEqual(bars(rig).map(\.part), [1])
     rig.playground.wait(0.4)
     #expect(bars(rig).isEmpty)
   }

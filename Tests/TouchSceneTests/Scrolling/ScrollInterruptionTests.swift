@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// What stops or takes over content that moves: fingers that land, drags, and the program.
 @Suite("Scroll layer: what interrupts what")

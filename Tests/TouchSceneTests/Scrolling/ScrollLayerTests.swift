@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 @Suite("Scroll layer")
 struct ScrollLayerTests {
@@ -181,8 +178,7 @@ struct ScrollLayerTests {
       }
       rig.rest()
       let (size, low) = (rig.scroll.contentSize, Point(x: -5, y: -inset))
-      let high = Point(
-        x: max(low.x, size.width - 300 + inset), y: max(low.y, size.height - 400))
+      let high = Point(x: max(low.x, size.width - 300 + inset), y: max(low.y, size.height - 400))
       let wasMoved = !rig.heard.isEmpty
       if wasMoved {
         #expect(rig.offset.x <= high.x && rig.offset.y <= high.y, "seed \(seed)")
@@ -213,7 +209,7 @@ struct ScrollLayerTests {
     arguments: [
       (-140.0, 0.3, true, 0.0), (-180.0, 0.3, true, 300.0), (-60.0, 0.05, false, 300.0),
       (60.0, 0.05, false, -300.0), (-900.0, 0.3, true, 900.0),
-    ])
+    ] as [(Double, Double, Bool, Double)])
   func paging(way: Double, seconds: Double, rests: Bool, change: Double) {
     let rig = ScrollRig(content: Size(width: 3000, height: 400))
     rig.scroll.isPagingEnabled = true

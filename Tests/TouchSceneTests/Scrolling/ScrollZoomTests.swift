@@ -1,9 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchScene
 
 /// SCL-9: zooming.
 @Suite("Zooming a scroll layer")
@@ -69,9 +66,7 @@ struct ScrollZoomTests {
     rig.scroll.zoomScale = 2
     var held: [Point] = []
     rig.playground.run {
-      together {
-        land((380, 300), (420, 300))
-      }
+      together { land((380, 300), (420, 300)) }
       together {
         finger(1).drag(to: Point(x: 350, y: 300), over: 0.1, steps: 10)
         finger(2).drag(to: Point(x: 450, y: 300), over: 0.1, steps: 10)
@@ -275,8 +270,7 @@ struct ScrollZoomTests {
   func aboutPoint(animated: Bool) {
     let place = Point(x: 330, y: 180)
     let held = photo.convert(place, from: nil)
-    rig.scroll.setZoomScale(
-      3, about: rig.scroll.convert(place, from: nil), animated: animated)
+    rig.scroll.setZoomScale(3, about: rig.scroll.convert(place, from: nil), animated: animated)
     rig.rest()
     #expect(rig.scroll.zoomScale == 3)
     expectClose(photo.convert(place, from: nil), held)

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchScene
 
 /// A row that is dragged sideways, in a list that scrolls up and down.
 @Suite("G-4: rows that decide which pans begin on them, in a scroll layer")

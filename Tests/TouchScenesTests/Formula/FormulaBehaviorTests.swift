@@ -1,11 +1,5 @@
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchScenes
 
@@ -51,10 +45,7 @@ struct FormulaBehaviorTests {
     #expect(Self.words(session) == "Off by 141.4 pt · −90.0° · size × 1.00")
     guard case .figure(let figure)? = session.layer(named: "card.exact")?.content,
       let frame = figure.figure as? ExactFrame
-    else {
-      Issue.record("no frame")
-      return
-    }
+    else { throw Unexpected("no frame") }
     // The corner that was at (300, 250), turned by a right angle about (350, 300).
     #expect(
       frame.corners.contains {

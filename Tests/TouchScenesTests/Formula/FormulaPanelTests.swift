@@ -1,12 +1,6 @@
 import Foundation
-import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchTesting
 
 @testable import TouchScenes
 
@@ -47,8 +41,7 @@ struct FormulaPanelTests {
 
     func type(_ text: String) {
       time += 0.1
-      session.handle(
-        InputEvent(time: Timestamp(seconds: time), .text(TextEvent(.committed, text))))
+      session.handle(InputEvent(time: Timestamp(seconds: time), .text(TextEvent(.committed, text))))
     }
 
     func words(_ end: String) throws -> String { try layer(end).content.text ?? "" }

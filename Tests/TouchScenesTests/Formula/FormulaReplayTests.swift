@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 import TouchFormula
-import TouchGeometry
-import TouchInput
 
 @testable import TouchScenes
 
@@ -15,7 +13,7 @@ struct FormulaReplayTests {
       (0.001, -720, 1, "Exact, but for −2 turns"),
       (12.34, -4.25, 0.5, "Off by 12.3 pt · −4.2° · size × 0.50"),
       (3, 350, 1, "Off by 3.0 pt · −10.0° · size × 1.00 · +1 turn"),
-    ])
+    ] as [(Double, Double, Double, String)])
   func words(_ points: Double, _ degrees: Double, _ factor: Double, _ words: String) {
     let drift = FormulaDrift(points: points, degrees: degrees, factor: factor)
     #expect(FormulaWords.drift(drift) == words)

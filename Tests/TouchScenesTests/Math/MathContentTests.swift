@@ -1,8 +1,5 @@
-import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchSandbox
-import TouchScene
 import TouchTypesetting
 
 @testable import TouchScenes
@@ -36,7 +33,7 @@ struct MathContentTests {
       (#"{"math":"{a"}"#, "found a brace that is not closed at line 1, column 1, expected"),
       (#"{"math":"a","size":0}"#, "expected a size from 1 to 1000"),
       (#"{"math":3}"#, "math"),
-    ])
+    ] as [(String, String)])
   func faults(content: String, words: String) throws {
     let error = #expect(throws: SceneError.self) { try TestScene.parse(Self.scene(content)) }
     #expect("\(try #require(error))".contains(words), "\(error.map { "\($0)" } ?? "")")
@@ -50,8 +47,7 @@ struct MathContentTests {
       return try TestScene.session(card).layer(named: "card.typeset")?.content
     }
     guard case .figure(let figure)? = try typeset("scale = length(B) ÷ 2; angle = π") else {
-      Issue.record("no formula")
-      return
+      throw Unexpected("no formula")
     }
     let math = (figure.figure as? MathFigure)?.math
     #expect(

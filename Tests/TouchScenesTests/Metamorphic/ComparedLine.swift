@@ -22,8 +22,6 @@ struct ComparedLine {
   var state: String? { values["to"] as? String }
   /// A recognizer left `possible`.
   var isFirst: Bool { values["from"] as? String == "possible" }
-  /// A recognizer acted once more: no decision.
-  var isChange: Bool { state == "changed" }
   /// A layer was told of a finger's movement.
   var isTouchMove: Bool { values["phase"] as? String == "moved" }
   /// The layer whose place is told; nil for lines about something else.

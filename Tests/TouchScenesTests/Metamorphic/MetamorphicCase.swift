@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
-import TouchScene
 
 /// A recording and the scene that it is played on.
 struct MetamorphicCase: CustomTestStringConvertible, Sendable {
@@ -36,8 +31,7 @@ struct MetamorphicCase: CustomTestStringConvertible, Sendable {
   static func without(_ names: Set<String>) -> [MetamorphicCase] {
     all.filter { test in
       test.bench != nil
-        || !names.contains(
-          String(URL(filePath: test.path).lastPathComponent.prefix { $0 != "." }))
+        || !names.contains(String(URL(filePath: test.path).lastPathComponent.prefix { $0 != "." }))
     }
   }
 

@@ -1,6 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
 import TouchRecording
 
 /// The same hands, told otherwise.
@@ -21,16 +19,12 @@ extension MetamorphicRun {
       }
     }
     var run = self
-    let frames = events.map { event in
-      if case .touches(let frame) = event.kind { frame.samples } else { [] as [TouchSample] }
-    }
+    let frames = events.map(\.samples)
     if !isFresh { rename(frames.joined().map(\.id)) }
     for (index, samples) in frames.enumerated() where !samples.isEmpty {
       if isFresh { rename(samples.filter { $0.phase == .began }.map(\.id)) }
       var samples = samples
-      for place in samples.indices {
-        samples[place].id = TouchID(names[samples[place].id] ?? 0)
-      }
+      for place in samples.indices { samples[place].id = TouchID(names[samples[place].id] ?? 0) }
       run.events[index] = InputEvent(time: events[index].time, .touches(TouchFrame(samples)))
     }
     return (run, old)

@@ -1,8 +1,4 @@
 import TestSupport
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 /// The same scene, in other company.
 extension MetamorphicRun {

@@ -1,10 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 
 /// What must not matter does not.
 ///
@@ -134,9 +131,7 @@ struct MetamorphicTests {
     (["screenEdgePan"], [Transform2D(translationX: 100.1, y: 333.3)]),
     (
       ["screenEdgePan", "swipe"],
-      [
-        Transform2D(rotationAngle: -2.2).concatenating(Transform2D(translationX: 3000, y: 3000))
-      ]
+      [Transform2D(rotationAngle: -2.2).concatenating(Transform2D(translationX: 3000, y: 3000))]
     ),
   ]
 

@@ -1,9 +1,5 @@
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchScenes
 import TouchShell
 

@@ -1,9 +1,6 @@
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchScenes
 import TouchShell
 
@@ -44,12 +41,12 @@ struct BarInputTests {
         for _ in 0..<20 where rig.place(of: button.action) == nil {
           let more = rig.placeOfMore()
           let pressed = rig.tap(try #require(more))
-          #expect(pressed == [])
+          expectEqual(pressed, [])
         }
         let foundTarget = rig.place(of: button.action)
         let target = try #require(foundTarget, "\(button.caption.label) on \(size)")
         let isShort = button.caption.label.count.isMultiple(of: 2)
-        #expect(rig.tap(target, for: isShort ? 0.05 : 30) == [button.action])
+        expectEqual(rig.tap(target, for: isShort ? 0.05 : 30), [button.action])
         rig.time += 0.3
         #expect(rig.bar.isOpen(at: rig.now) == button.keepsOpen)
       }
@@ -148,7 +145,7 @@ struct BarInputTests {
     let foundPlace = rig.place(of: .toggleHelp)
     let place = try #require(foundPlace)
     _ = rig.mouse(.down, at: place)
-    #expect(rig.mouse(.up, at: place).actions == [.toggleHelp])
+    expectEqual(rig.mouse(.up, at: place).actions, [.toggleHelp])
     rig.time += 1
     #expect(rig.mouse(.moved, at: tab).rest == nil)
     #expect(!rig.bar.isOpen(at: rig.now))
@@ -179,22 +176,18 @@ struct BarInputTests {
     let tab = rig.bar.layout(on: rig.size).grip.center
     let own = TouchSample(id: TouchID(1), phase: .began, location: tab)
     let other = TouchSample(id: TouchID(2), phase: .began, location: Point(x: 300, y: 400))
-    func rest(_ outcome: ControlBar<BarRig.Action>.Outcome) -> [TouchSample]? {
-      guard case .touches(let frame)? = outcome.rest?.kind else { return nil }
-      return frame.samples
-    }
-    #expect(rest(rig.send(.touches(TouchFrame([own, other])))) == [other])
+    expectEqual(rig.send(.touches(TouchFrame([own, other]))).rest?.samples, [other])
     for phase in [TouchPhase.moved, .stationary, .ended] {
       var (mine, theirs) = (own, other)
       (mine.phase, theirs.phase) = (phase, phase)
       // Also where it is not over the bar any more.
       mine.location = Point(x: 350, y: 420)
-      #expect(rest(rig.send(.touches(TouchFrame([theirs, mine])))) == [theirs])
+      expectEqual(rig.send(.touches(TouchFrame([theirs, mine]))).rest?.samples, [theirs])
     }
     // The next finger of that number is another one.
     var next = own
     next.location = Point(x: 200, y: 500)
-    #expect(rest(rig.send(.touches(TouchFrame([next])))) == [next])
+    expectEqual(rig.send(.touches(TouchFrame([next]))).rest?.samples, [next])
   }
 
   @Test("What is no finger: wheel, pinch and SDL's own gestures")
@@ -246,15 +239,15 @@ struct BarInputTests {
     let foundPlace = rig.place(of: .leave)
     let place = try #require(foundPlace)
     _ = rig.touch(.began, at: place)
-    #expect(rig.touch(.ended, at: Point(x: place.x, y: place.y + 90)).actions == [])
+    expectEqual(rig.touch(.ended, at: Point(x: place.x, y: place.y + 90)).actions, [])
     _ = rig.touch(.began, at: place)
-    #expect(rig.touch(.cancelled, at: place).actions == [])
+    expectEqual(rig.touch(.cancelled, at: place).actions, [])
     _ = rig.touch(.began, at: place)
     _ = rig.send(.focus(.lost))
-    #expect(rig.touch(.ended, at: place).actions == [])
+    expectEqual(rig.touch(.ended, at: place).actions, [])
     _ = rig.touch(.began, at: place)
     rig.bar.buttons.removeAll { $0.action == .leave }
-    #expect(rig.touch(.ended, at: place).actions == [])
+    expectEqual(rig.touch(.ended, at: place).actions, [])
   }
 
   @Test("A button that a finger left is pressed again when the finger comes back")
@@ -266,7 +259,7 @@ struct BarInputTests {
     _ = rig.touch(.began, at: place)
     _ = rig.touch(.moved, at: Point(x: place.x, y: place.y + 200))
     _ = rig.touch(.moved, at: Point(x: place.x + 3, y: place.y))
-    #expect(rig.touch(.ended, at: Point(x: place.x + 3, y: place.y)).actions == [.toggleHelp])
+    expectEqual(rig.touch(.ended, at: Point(x: place.x + 3, y: place.y)).actions, [.toggleHelp])
   }
 
   @Test("While the panel is open Tab goes through its buttons, Return presses one, Esc closes it")
@@ -355,7 +348,7 @@ struct BarInputTests {
       var actions = rig.tap(tab, for: 0.05)
       rig.time += 0.08
       actions += rig.tap(tab, for: 0.05)
-      #expect(actions == [])
+      expectEqual(actions, [])
     }
   }
 }

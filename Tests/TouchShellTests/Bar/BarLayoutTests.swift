@@ -1,11 +1,7 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 import TouchShell
 
 @Suite("The bar's layout")
@@ -65,8 +61,7 @@ struct BarLayoutTests {
         seen += parts.compactMap { if case .button(let index) = $0 { index } else { nil } }
       }
       #expect(seen == Array(content.buttons.indices), "\(place) on \(size)")
-      #expect(
-        BarLayout(content, on: size, page: count) == BarLayout(content, on: size, page: 0))
+      #expect(BarLayout(content, on: size, page: count) == BarLayout(content, on: size, page: 0))
     }
     #expect(BarLayout(BarRig.content(.playback), on: Size(width: 320, height: 240)).pageCount > 1)
     for place in KeyCommand.Place.allCases {
@@ -81,7 +76,8 @@ struct BarLayoutTests {
       for clock in Self.clocks.prefix(2) {
         let content = BarRig.content(place, clock: clock)
         let layout = BarLayout(content, on: Size(width: 1280, height: 800))
-        #expect(Set(layout.places.map(\.frame.minY)).count == 1, "\(place), \(clock ?? "no clock")")
+        expectEqual(
+          Set(layout.places.map(\.frame.minY)).count, 1, "\(place), \(clock ?? "no clock")")
         let buttons = layout.places.filter { $0.part != .clock }
         #expect(buttons.map(\.caption) == content.buttons)
       }
@@ -96,7 +92,7 @@ struct BarLayoutTests {
       let large = BarLayout(content, on: size, textScale: 1.5)
       let first = try #require(large.places.first)
       #expect(first.frame.height >= 1.45 * usual.places[0].frame.height)
-      #expect(large.places.map(\.frame.maxX).max() ?? 0 <= size.width)
+      #expect(large.places.allSatisfy { $0.frame.maxX <= size.width })
       #expect(large.panel.maxY <= size.height)
       let pages = (0..<large.pageCount).map {
         BarLayout(content, on: size, page: $0, textScale: 1.5)
@@ -119,7 +115,7 @@ struct BarLayoutTests {
         var list = DrawList()
         rig.bar.draw(on: size, at: rig.now, into: &list)
         let layout = rig.bar.layout(on: size)
-        let texts = list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        let texts = list.texts
         let wanted = layout.places.flatMap {
           $0.part == .clock
             ? [clock ?? "nothing"] : [$0.caption.symbol, $0.caption.label, $0.caption.key]

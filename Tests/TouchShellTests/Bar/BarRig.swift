@@ -1,6 +1,3 @@
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 import TouchScenes
 import TouchShell
@@ -34,9 +31,7 @@ struct BarRig {
   }
 
   /// The middle of the tab.
-  var tabPlace: Point {
-    bar.layout(on: size).grip.center
-  }
+  var tabPlace: Point { bar.layout(on: size).grip.center }
 
   var now: Timestamp { Timestamp(seconds: time) }
 
@@ -55,8 +50,7 @@ struct BarRig {
   mutating func mouse(
     _ phase: MouseEvent.Phase, at place: Point, button: Int = 1
   ) -> ControlBar<Action>.Outcome {
-    send(
-      .mouse(MouseEvent(phase: phase, button: phase == .moved ? 0 : button, location: place)))
+    send(.mouse(MouseEvent(phase: phase, button: phase == .moved ? 0 : button, location: place)))
   }
 
   /// Opens the panel with a finger on the tab, and waits until it is all there.

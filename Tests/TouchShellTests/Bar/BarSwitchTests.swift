@@ -1,9 +1,6 @@
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchScenes
 import TouchShell
 
@@ -71,7 +68,7 @@ struct BarSwitchTests {
     rig.open()
     #expect(rig.bar.isOpen(at: rig.now))
     // What lies under the open panel is the panel's.
-    #expect(rig.mouse(.down, at: at).actions == [])
+    expectEqual(rig.mouse(.down, at: at).actions, [])
   }
 
   @Test("A finger that slides off switches nothing, and one that began elsewhere is the scene's")
@@ -79,7 +76,7 @@ struct BarSwitchTests {
     var rig = rig()
     let at = rig.bar.layout(on: rig.size).switches[0].frame.center
     _ = rig.touch(.began, at: at)
-    #expect(rig.touch(.ended, at: Point(x: at.x, y: 300)).actions == [])
+    expectEqual(rig.touch(.ended, at: Point(x: at.x, y: 300)).actions, [])
     #expect(rig.touch(.began, at: Point(x: 300, y: 300)).rest != nil)
     #expect(rig.touch(.moved, at: at).rest != nil)
     let up = rig.touch(.ended, at: at)
@@ -91,16 +88,14 @@ struct BarSwitchTests {
     func words(_ bar: inout ControlBar<BarRig.Action>, _ size: Size) -> [String] {
       var list = DrawList()
       bar.draw(on: size, at: Timestamp(seconds: 1), into: &list)
-      return list.commands.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+      return list.words
     }
     var rig = rig(on: Size(width: 1280, height: 800))
-    #expect(
-      words(&rig.bar, rig.size)
-        == OverlayPart.allCases.flatMap { [$0.label, $0.key] })
+    #expect(words(&rig.bar, rig.size) == OverlayPart.allCases.flatMap { [$0.label, $0.key] })
     var narrow = self.rig(on: Size(width: 640, height: 480))
     #expect(words(&narrow.bar, narrow.size) == OverlayPart.allCases.map(\.key))
     rig.bar.switches = []
-    #expect(words(&rig.bar, rig.size) == [])
+    expectEqual(words(&rig.bar, rig.size), [])
     #expect(rig.touch(.began, at: Point(x: 1100, y: 12)).rest != nil)
   }
 }

@@ -1,7 +1,4 @@
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchShell
 
@@ -25,15 +22,12 @@ extension Gallery {
 
   /// A key goes down, or up.
   func send(_ key: String, _ phase: KeyEvent.Phase, _ held: ModifierKeys = []) {
-    handle(
-      InputEvent(time: stage.now, .key(KeyEvent(phase: phase, key: key, modifiers: held))))
+    handle(InputEvent(time: stage.now, .key(KeyEvent(phase: phase, key: key, modifiers: held))))
   }
 
   /// What a finger does, so many seconds later.
   func finger(_ phase: TouchPhase, _ place: Point, after seconds: Double = 0.02) {
     let sample = TouchSample(id: TouchID(1), phase: phase, location: place)
-    handle(
-      InputEvent(
-        time: stage.now.advanced(bySeconds: seconds), .touches(TouchFrame([sample]))))
+    handle(InputEvent(time: stage.now.advanced(bySeconds: seconds), .touches(TouchFrame([sample]))))
   }
 }

@@ -2,10 +2,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchShell
 

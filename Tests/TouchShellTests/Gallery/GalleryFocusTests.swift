@@ -1,11 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -54,7 +49,8 @@ struct GalleryFocusTests {
 
   @Test(
     "Arrows go where they point, reach every card, and stop at the edge",
-    arguments: [(8, 1280, 800), (7, 800, 600), (5, 320, 480), (12, 2560, 1080), (1, 800, 600)])
+    arguments: [(8, 1280, 800), (7, 800, 600), (5, 320, 480), (12, 2560, 1080), (1, 800, 600)]
+      as [(Int, Int, Int)])
   func arrows(count: Int, width: Int, height: Int) throws {
     let gallery = try Self.gallery(count, width: Double(width), height: Double(height))
     let cards = gallery.places

@@ -1,10 +1,6 @@
 import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 

@@ -1,9 +1,6 @@
 import SceneTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain

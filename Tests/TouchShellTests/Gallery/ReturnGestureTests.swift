@@ -1,8 +1,6 @@
 import Foundation
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchSandbox
 import TouchScene
 
@@ -39,8 +37,7 @@ struct ReturnGestureTests {
           return Point(x: 400 + radius * cos(angle), y: 300 + radius * sin(angle))
         }
       }
-      self.init(
-        name, from: ring(radii.map(\.0)), to: ring(radii.map(\.1)), every: interval, isHand)
+      self.init(name, from: ring(radii.map(\.0)), to: ring(radii.map(\.1)), every: interval, isHand)
     }
   }
 
@@ -71,8 +68,7 @@ struct ReturnGestureTests {
       to: [(236, 414), (270, 330), (310, 320), (345, 335), (375, 370)].map {
         Point(x: $0.0, y: $0.1)
       }, true),
-    Hand(
-      "an uneven hand", [(150, 60), (120, 80), (170, 90), (140, 40), (110, 70)], true),
+    Hand("an uneven hand", [(150, 60), (120, 80), (170, 90), (140, 40), (110, 70)], true),
     Hand("four fingers", Array(repeating: (150, 45), count: 4), false),
     Hand("six fingers", Array(repeating: (150, 75), count: 6), false),
     Hand("seven fingers", Array(repeating: (150, 75), count: 7), false),

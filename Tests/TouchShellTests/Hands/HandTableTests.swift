@@ -1,9 +1,6 @@
 import Foundation
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchReplay
 import TouchSandbox
 import TouchScene
 

@@ -1,7 +1,6 @@
 import ShellTestSupport
+import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSandbox
 import TouchScene
 
@@ -175,10 +174,7 @@ struct WalkTests {
     try canvas.choose("stamp")
     try canvas.draw((0.4, 0.45), (0.45, 0.5))
     let stamp = try #require(try canvas.shapes.last)
-    guard case .image = stamp.content else {
-      Issue.record("no image")
-      return
-    }
+    guard case .image = stamp.content else { throw Unexpected("no image") }
     #expect((stamp.bounds.center.applying(stamp.toSurface) - (try canvas.at(0.45, 0.5))).length < 1)
     try canvas.choose("clear")
     #expect(try canvas.shapes.isEmpty)

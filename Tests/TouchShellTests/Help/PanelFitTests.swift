@@ -1,11 +1,7 @@
 import Foundation
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchShell
@@ -80,8 +76,7 @@ struct PanelFitTests {
     for step in 0...40 {
       let arm = Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: 0.02 * Double(step)))
       let samples = [center + arm, center - arm].enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
+        TouchSample(id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
       }
       let time = Timestamp(seconds: 0.1 * Double(step))
       session.handle(InputEvent(time: time, .touches(TouchFrame(samples))))
@@ -121,19 +116,14 @@ struct PanelFitTests {
     }
   }
 
-  @Test(
-    "The panel has as many rows as there is room for, and no letters below 13 pt anywhere"
-  )
+  @Test("The panel has as many rows as there is room for, and no letters below 13 pt anywhere")
   func rows() throws {
     var seen: [Int] = []
     for size in Self.sizes {
       let session = try overlay(size, radius: 36, words: "", place: 0)
       session.overlay.unfolded = [.figures]
       let scene = session.stage.drawList(background: session.scene.background).commands.count
-      let texts = session.drawList().commands.dropFirst(scene).compactMap {
-        command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = session.drawList().commands.dropFirst(scene).texts
       let names = [
         "translation", "rotation", "scale", "slant", "|AB|", "|A′B′|", "midpoint moved",
         "worst finger", "this gesture",
@@ -145,7 +135,7 @@ struct PanelFitTests {
       seen.append(rows.count)
       for text in texts { #expect(text.size >= 13, "\(text.string)") }
     }
-    #expect(seen == [1, 1, 1, 1, 1, 4, 12, 1, 12, 12])
+    expectEqual(seen, [1, 1, 1, 1, 1, 4, 12, 1, 12, 12])
   }
 
   // MARK: Help
@@ -157,12 +147,12 @@ struct PanelFitTests {
       (400, "One finger drags · Two fingers turn and scale · ••• for more"),
       (320, "One finger drags · Two fingers turn and scale"),
       (260, "One finger drags · ••• for more"), (140, "One finger drags"),
-    ])
+    ] as [(Double, String)])
   func line(width: Double, words: String) throws {
     var list = DrawList()
     GestureHelp(try TestScene.load("photo"))
       .drawLine(on: Surface(size: Size(width: width, height: 800)), into: &list)
-    #expect(DrawnBounds(list).parts.map(\.what) == [words])
+    expectEqual(DrawnBounds(list).parts.map(\.what), [words])
   }
 
   @Test("The line of gestures and the panel of all of them lie on the surface", arguments: sizes)
@@ -293,9 +283,7 @@ struct PanelFitTests {
           position: part * layout.duration, eventCount: 12_345_678, isPaused: true, speed: 0.125,
           repeats: true), into: &list)
       expectInside(DrawnBounds(list), size, name)
-      let texts = list.commands.compactMap { command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = list.texts
       // The time at the left and the words at the right do not meet, nor those of the buttons.
       for (index, text) in texts.enumerated() {
         let box = DrawnBounds.bounds(of: text)

@@ -1,11 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchModels
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchShell
@@ -25,9 +20,7 @@ struct PreferenceDrawingTests {
   private static func words(_ preferences: Preferences, on surface: Surface) -> DrawList {
     var list = DrawList()
     let help = GestureHelp(title: "A", gestures: ["One finger drags", "Two fingers turn it"])
-    let (scale, room) = (
-      preferences.textScale, preferences.legibility.surface(ofWordsOn: surface)
-    )
+    let (scale, room) = (preferences.textScale, preferences.legibility.surface(ofWordsOn: surface))
     var words = DrawList()
     help.drawLine(on: room, into: &words)
     let shown = ShownHelp()
@@ -40,26 +33,22 @@ struct PreferenceDrawingTests {
     return list.resolved
   }
 
-  private static func texts(_ list: DrawList) -> [TextDraw] {
-    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   @Test(
     "Large words are 1.5 times as large, and stay on the surface",
     arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 600)])
   func large(size: Size) {
     let surface = Surface(size: size)
     func largest(_ list: DrawList) -> Double {
-      Self.texts(list).map { $0.size * $0.transform.a }.max() ?? 0
+      list.texts.map { $0.size * $0.transform.a }.max() ?? 0
     }
     let (plain, large) = (
       Self.words(Self.preferences(), on: surface),
       Self.words(Self.preferences(large: true), on: surface)
     )
-    #expect(Self.texts(plain).count == Self.texts(large).count)
+    #expect(plain.texts.count == large.texts.count)
     // What is laid out for a smaller surface may have letters a step smaller.
     #expect(largest(large) >= 1.3 * largest(plain) && largest(large) <= 1.5 * largest(plain))
-    for text in Self.texts(large) {
+    for text in large.texts {
       let width = TextExtent.width(text.string, face: text.face, size: text.size)
       let left = text.alignment == .center ? width / 2 : text.alignment == .right ? width : 0
       let place = text.position - Vector(dx: left, dy: 0)
@@ -90,7 +79,7 @@ struct PreferenceDrawingTests {
       }
     }
     let says = theme.isLight ? Palette.pivot.light : Palette.pivot.dark
-    #expect(Self.texts(list).contains { $0.color == says }, "a colour that says something stays")
+    #expect(list.texts.contains { $0.color == says }, "a colour that says something stays")
   }
 
   @Test("The overlay's words follow")
@@ -101,13 +90,14 @@ struct PreferenceDrawingTests {
     let touch = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
     session.handle(InputEvent(time: .zero, .touches(TouchFrame([touch]))))
     func sizes() -> [Double] {
-      Self.texts(session.drawList()).map { $0.size * $0.transform.a }
+      session.drawList().texts.map { $0.size * $0.transform.a }
     }
     let plain = sizes()
     session.overlay.preferences.legibility.textScale = 1.5
     let large = sizes()
     // The number on a finger stays as large as the finger.
     #expect(plain.count > 5 && zip(plain, large).count { $0 == $1 } <= 1)
-    #expect(large.max() ?? 0 >= 1.3 * (plain.max() ?? 0))
+    let (usual, most) = (try #require(plain.max()), try #require(large.max()))
+    #expect(most >= 1.3 * usual)
   }
 }

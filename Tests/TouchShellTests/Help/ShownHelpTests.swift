@@ -1,9 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchExplain
@@ -16,13 +13,9 @@ struct ShownHelpTests {
   private static let gestures = #","gestures":["One","Two","Three","Four"]"#
 
   private func rig(_ size: Size, recording: String? = nil) throws -> ShellRig {
-    let rig = try ShellRig.scene(
-      ShellRig.block("Mine", more: Self.gestures), recording: recording)
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.1)
-    rig.key("H")
-    rig.advance(0.1)
+    let rig = try ShellRig.scene(ShellRig.block("Mine", more: Self.gestures), recording: recording)
+    rig.resize(to: size, wait: 0.1)
+    rig.key("H", wait: 0.1)
     return rig
   }
 
@@ -93,15 +86,13 @@ struct ShownHelpTests {
     let rig = try rig(Size(width: 320, height: 240))
     var places = [try #require(place(of: "Four", rig)).minY]
     for _ in 1...20 where rig.shell.shown.shownHelp.isShown {
-      rig.key("H")
-      rig.advance(1)
+      rig.key("H", wait: 1)
       if let place = place(of: "Four", rig) { places.append(place.minY) }
     }
     #expect(!rig.shell.shown.shownHelp.isShown)
     #expect(places.count > 2 && places == places.sorted(by: >), "\(places)")
     // Where there is room for all of it the key closes it at once, and it begins at its top again.
-    rig.key("H")
-    rig.advance(0.1)
+    rig.key("H", wait: 0.1)
     #expect(try #require(place(of: "Four", rig)).minY == places[0])
   }
 
@@ -111,8 +102,7 @@ struct ShownHelpTests {
     preferences.largeText = true
     let rig = try ShellRig.scene(
       ShellRig.block("Mine", more: Self.gestures), preferences: preferences)
-    rig.key("H")
-    rig.advance(0.1)
+    rig.key("H", wait: 0.1)
     let words = try #require(place(of: "Four", rig))
     #expect(words.height > 19)
     rig.tap(words.center)

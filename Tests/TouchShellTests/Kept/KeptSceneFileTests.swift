@@ -4,11 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -23,8 +18,7 @@ struct KeptSceneFileTests {
   init() throws {
     files = try TemporaryFolder()
     kept = KeptScenes(in: files)
-    scene = try TestScene.load(
-      "photos")
+    scene = try TestScene.load("photos")
   }
 
   private var path: String { kept.path(of: scene) }
@@ -66,10 +60,7 @@ struct KeptSceneFileTests {
       #expect(!line.contains("\n") && line.contains(" \(name),"), "\(line)")
       #expect(try files.contents("scenes/" + name) == Data(text.utf8))
     }
-    guard case .nothing = kept.outcome(of: scene) else {
-      Issue.record("it is still there")
-      return
-    }
+    guard case .nothing = kept.outcome(of: scene) else { throw Unexpected("it is still there") }
   }
 
   @Test("At most nine damaged files are kept, and the oldest goes for another")
@@ -103,10 +94,7 @@ struct KeptSceneFileTests {
   func newer() throws {
     let text = #"{"touchstone":"scene","version":1,"kept":{"version":2}}"#
     try files.write(text, to: "scenes/photos.scene.json")
-    guard case .newer(let line) = kept.outcome(of: scene) else {
-      Issue.record("it is read")
-      return
-    }
+    guard case .newer(let line) = kept.outcome(of: scene) else { throw Unexpected("it is read") }
     #expect(line == "\(path):1:53: error: kept.version: found 2.0, expected 1")
     #expect(try files.contents("scenes/photos.scene.json") == Data(text.utf8))
   }
@@ -135,7 +123,7 @@ struct KeptSceneFileTests {
         }
       }
     }
-    #expect(problems.withLock { $0 } == [])
+    expectEqual(problems.withLock { $0 }, [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: kept.folder).count == 1)
   }
 
@@ -167,7 +155,7 @@ struct KeptSceneFileTests {
     try FileManager.default.moveItem(atPath: image, toPath: image + ".away")
     for _ in 0..<2 {
       let left = try left()
-      #expect(left.missing.map(\.file) == [image])
+      expectEqual(left.missing.map(\.file), [image])
       #expect(left.scene.layers.map(\.name) == scene.layers.map(\.name))
       let visit = Session(scene: left.scene, surface: Self.surface)
       try kept.put(
@@ -192,16 +180,14 @@ struct KeptSceneFileTests {
     let shown = try #require(try model.showing(modelAt: path))
     try kept.put(kept.text(of: shown, leftOf: model), leftOf: model)
     guard case .scene(let whole) = kept.outcome(of: model) else {
-      Issue.record("it is not there")
-      return
+      throw Unexpected("it is not there")
     }
     #expect(whole.missing.isEmpty)
     try FileManager.default.removeItem(atPath: path)
     guard case .scene(let left) = kept.outcome(of: model) else {
-      Issue.record("\(kept.outcome(of: model))")
-      return
+      throw Unexpected("\(kept.outcome(of: model))")
     }
-    #expect(left.missing.map(\.file) == [path])
+    expectEqual(left.missing.map(\.file), [path])
     let surface = Self.surface
     #expect(
       DrawListComparison.difference(

@@ -3,11 +3,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -40,9 +35,7 @@ struct KeptScenesTests {
     kept = KeptScenes(in: files)
   }
 
-  private func bundled(_ name: String) throws -> SceneFile {
-    try TestScene.load(name)
-  }
+  private func bundled(_ name: String) throws -> SceneFile { try TestScene.load(name) }
 
   private func scene(_ text: String, _ name: String = "mine.scene.json") throws -> SceneFile {
     try SceneFile(
@@ -90,8 +83,7 @@ struct KeptScenesTests {
       KeptScenes.folder(on: system, environment: environment)
     }
     #expect(folder(.linux, home) == "/home/a/.local/state/touchstone/scenes")
-    #expect(
-      folder(.linux, ["XDG_STATE_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/scenes")
+    #expect(folder(.linux, ["XDG_STATE_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/scenes")
     for none in ["", "relative"] {
       #expect(
         folder(.linux, ["XDG_STATE_HOME": none, "HOME": "/h"])
@@ -189,7 +181,7 @@ struct KeptScenesTests {
     #expect(shape(1) == nil)
     draw(again, 2, at: 500, lifts: false)
     #expect(shape(1) == nil && shape(2) != nil)
-    #expect(again.arrangement.allLayers.map(\.name) == ["canvas"])
+    expectEqual(again.arrangement.allLayers.map(\.name), ["canvas"])
     draw(session, 3, at: 700)
     #expect(session.arrangement.allLayers.count == 3)
   }
@@ -214,7 +206,7 @@ struct KeptScenesTests {
         .replacing("}]}", with: #"},{"name":"b","position":[1,1]}]}"#))
     let left = try left(new)
     #expect(left.isOfAnother)
-    #expect(left.scene.allLayers.map(\.name) == ["canvas", "canvas.shape.1", "a", "b", "b 2"])
+    expectEqual(left.scene.allLayers.map(\.name), ["canvas", "canvas.shape.1", "a", "b", "b 2"])
     #expect(left.scene.layers[1].position == Point(x: 120, y: 700))
     // It is one that can be built, and kept.
     try keep(Session(scene: left.scene, surface: Self.surface), new)

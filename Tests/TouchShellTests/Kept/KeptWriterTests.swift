@@ -3,8 +3,6 @@ import SceneTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchSandbox
-import TouchScenes
 
 @testable import TouchShell
 
@@ -42,21 +40,20 @@ struct KeptWriterTests {
     #expect(try !one.write("one"))
     #expect(try other.write("other"))
     #expect(other.path == files.file("scenes/paint-2.scene.json"))
-    #expect(try all() == ["paint.scene.json": "one", "paint-2.scene.json": "other"])
+    try expectEqual(all(), ["paint.scene.json": "one", "paint-2.scene.json": "other"])
     #expect(try !other.write("other again"))
     #expect(try !one.write("one again"))
-    #expect(
-      try all() == ["paint.scene.json": "one again", "paint-2.scene.json": "other again"])
+    try expectEqual(all(), ["paint.scene.json": "one again", "paint-2.scene.json": "other again"])
     // A third one finds another number.
     var third = writer(seen: nil)
     #expect(try third.write("third"))
     #expect(third.path == files.file("scenes/paint-3.scene.json"))
     // Each takes away what is its own.
     other.remove()
-    #expect(try all() == ["paint.scene.json": "one again", "paint-3.scene.json": "third"])
+    try expectEqual(all(), ["paint.scene.json": "one again", "paint-3.scene.json": "third"])
     #expect(try !other.write("other"))
     one.remove()
-    #expect(try all() == ["paint-2.scene.json": "other", "paint-3.scene.json": "third"])
+    try expectEqual(all(), ["paint-2.scene.json": "other", "paint-3.scene.json": "third"])
   }
 
   @Test("A file that another program has kept, or the user has edited, is not taken away")
@@ -65,7 +62,7 @@ struct KeptWriterTests {
     var one = writer(seen: "start")
     try files.write("edited", to: "scenes/paint.scene.json")
     one.remove()
-    #expect(try all() == ["paint.scene.json": "edited"])
+    try expectEqual(all(), ["paint.scene.json": "edited"])
   }
 
   @Test("Where both say the same, or the file is gone, it is written where it was")
@@ -76,7 +73,7 @@ struct KeptWriterTests {
     #expect(try !other.write("one"))
     try FileManager.default.removeItem(atPath: path)
     #expect(try !other.write("two"))
-    #expect(try all() == ["paint.scene.json": "two"])
+    try expectEqual(all(), ["paint.scene.json": "two"])
   }
 
   @Test("What is too large to be read again is not written; what was kept before stays")
@@ -86,9 +83,9 @@ struct KeptWriterTests {
     for _ in 1...3 {
       #expect(throws: SceneError.self) { try one.write("too large") }
     }
-    #expect(try all() == ["paint.scene.json": "start"])
+    try expectEqual(all(), ["paint.scene.json": "start"])
     #expect(try !one.write("again"))
-    #expect(try all() == ["paint.scene.json": "again"])
+    try expectEqual(all(), ["paint.scene.json": "again"])
   }
 
   @Test("A folder or a pipe in its place delays nothing")

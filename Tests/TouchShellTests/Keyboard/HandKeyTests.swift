@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import TouchGeometry
 import TouchInput
-import TouchSandbox
 import TouchScenes
 import TouchShell
 

@@ -1,14 +1,9 @@
 import SceneTestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchReplay
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 import TouchTesting
 
@@ -34,9 +29,7 @@ struct KeyboardRecordingTests {
     rig.rest()
   }
 
-  @Test(
-    "A recording of keys plays to the same bits, without a hand",
-    arguments: TestScene.bundled)
+  @Test("A recording of keys plays to the same bits, without a hand", arguments: TestScene.bundled)
   func replay(scene: String) throws {
     let rig = try KeyboardRig(scene)
     var live: [String] = []

@@ -1,11 +1,7 @@
 import Foundation
 import SceneTestSupport
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 import TouchShell
 
 /// A bundled scene and a keyboard's hand, wired as a window wires them, without one.
@@ -26,9 +22,7 @@ final class KeyboardRig {
   }
 
   convenience init(_ scene: String) throws {
-    self.init(
-      try TestScene.load(scene)
-    )
+    self.init(try TestScene.load(scene))
   }
 
   init(_ scene: SceneFile, thresholds: [String: Double] = [:], reducesMotion: Bool = false) {

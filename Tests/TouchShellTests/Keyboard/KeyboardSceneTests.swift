@@ -1,14 +1,8 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchReplay
-import TouchSandbox
-import TouchScene
 import TouchShell
-import TouchTesting
 
 /// Every bundled scene, by keys alone.
 @Suite("Scenes by keyboard")
@@ -206,7 +200,7 @@ struct KeyboardSceneTests {
       ("Left", 2, "Horizontal swipe", "left, 2 fingers"),
       ("Up", 3, "Vertical swipe", "up, 3 fingers"),
       ("Down", 4, "Vertical swipe", "down, 4 fingers"),
-    ])
+    ] as [(String, Int, String, String)])
   func swipes(key: String, fingers: Int, title: String, detail: String) throws {
     let rig = try KeyboardRig("swipes")
     rig.select("board.pad")
@@ -307,17 +301,13 @@ struct KeyboardSceneTests {
     expectClose(
       shape.bounds.applying(shape.toSurface),
       Rect(x: start.x, y: start.y, width: 200, height: 100), within: 1e-9)
-    guard case .shape(let content) = shape.content else {
-      Issue.record("no shape")
-      return
-    }
+    guard case .shape(let content) = shape.content else { throw Unexpected("no shape") }
     #expect(content.kind.rawValue == "ellipse")
     rig.select("canvas.shape.1")
     rig.strike("Left")
     rig.strike("]", times: 2)
     rig.rest()
-    expectClose(
-      rig.middle("canvas.shape.1"), start + Vector(dx: 90, dy: 50), within: 1e-9)
+    expectClose(rig.middle("canvas.shape.1"), start + Vector(dx: 90, dy: 50), within: 1e-9)
     expectClose(shape.toParent.decomposed.rotation, 10 * Double.pi / 180, within: 1e-9)
     rig.strike("Delete")
     #expect(rig.session.layer(named: "canvas.shape.1") == nil && rig.selected == nil)

@@ -1,9 +1,6 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 @Suite("One focus for layers that take keys and layers that keys operate")
@@ -51,7 +48,7 @@ struct OneFocusTests {
       rig.strike("Tab")
       names.append(holder(rig.focus))
     }
-    #expect(names == ["knob", "wheel", "lock", "field", "knob"])
+    expectEqual(names, ["knob", "wheel", "lock", "field", "knob"])
     rig.strike("Tab", .shift)
     #expect(holder(rig.focus) == "field")
     rig.strike("Tab", .shift)
@@ -67,7 +64,7 @@ struct OneFocusTests {
     let knob = rig.layer("knob").transform
     for key in ["Right", "Return", "Space", "3", "Delete"] { rig.strike(key) }
     rig.rest()
-    #expect(field.keys == ["Right", "Return", "Space", "3", "Delete"])
+    expectEqual(field.keys, ["Right", "Return", "Space", "3", "Delete"])
     #expect(rig.hand.contacts.isEmpty && rig.layer("knob").transform == knob)
     rig.strike("Tab")
     rig.strike("Right")
@@ -97,11 +94,11 @@ struct OneFocusTests {
       rig.strike(key)
     }
     rig.rest()
-    #expect(field.keys == ["a"])
+    expectEqual(field.keys, ["a"])
     let again = try KeyboardRig("dial").session
     let twin = addField(to: again)
     for event in rig.recorded { again.handle(event) }
-    #expect(twin.keys == ["a"])
+    expectEqual(twin.keys, ["a"])
     #expect(holder(again.stage.focus) == holder(rig.focus))
     #expect(again.layer(named: "wheel")?.transform == rig.layer("wheel").transform)
   }

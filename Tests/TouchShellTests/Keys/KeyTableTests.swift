@@ -74,31 +74,24 @@ struct KeyTableTests {
 
   @Test("What a key does that people know of")
   func known() {
-    func action(
-      _ key: String, _ held: ModifierKeys, _ place: KeyCommand.Place
-    ) -> KeyCommand.Action? {
-      KeyCommand.action(for: KeyEvent(phase: .down, key: key, modifiers: held), in: place)
-    }
-    func action(_ key: String, _ place: KeyCommand.Place) -> KeyCommand.Action? {
-      action(key, [], place)
-    }
-    #expect(action("3", .gallery) == .openScene(3))
-    #expect(action("Keypad 9", .gallery) == .openScene(9))
-    #expect(action("S", .gallery) == nil)
-    #expect(action("S", .shift, .scene) == .saveScreenshot)
-    #expect(action("S", .meta, .scene) == .saveScene)
-    #expect(action("R", .sceneOfGallery) == .reset)
-    #expect(action("Tab", .gallery) == nil, "the focus takes it")
-    #expect(action("Up", .gallery) == .focusCardToward(.up))
-    #expect(action("Left", .playback) == .step(-1))
-    #expect(action("Left", [.shift, .control], .playback) == .jump(-1))
-    #expect(action("T", .playback) == .takeOver)
-    #expect(action("T", .take) == .endTake)
-    #expect(action("H", .take) == nil)
-    #expect(action("W", .take) == .toggleScrolling && action("W", .playback) == nil)
+    var table: [(key: String, held: ModifierKeys, place: KeyCommand.Place, KeyCommand.Action?)] = [
+      ("3", [], .gallery, .openScene(3)), ("Keypad 9", [], .gallery, .openScene(9)),
+      ("S", [], .gallery, nil), ("S", .shift, .scene, .saveScreenshot),
+      ("S", .meta, .scene, .saveScene), ("R", [], .sceneOfGallery, .reset),
+      // The focus takes it.
+      ("Tab", [], .gallery, nil),
+      ("Up", [], .gallery, .focusCardToward(.up)), ("Left", [], .playback, .step(-1)),
+      ("Left", [.shift, .control], .playback, .jump(-1)), ("T", [], .playback, .takeOver),
+      ("T", [], .take, .endTake), ("H", [], .take, nil), ("W", [], .take, .toggleScrolling),
+      ("W", [], .playback, nil),
+    ]
     for place in KeyCommand.Place.allCases {
-      #expect(action("F11", place) == .toggleFullScreen)
-      #expect(action("Escape", place) == .leave)
+      table.append(("F11", [], place, .toggleFullScreen))
+      table.append(("Escape", [], place, .leave))
+    }
+    for (key, held, place, action) in table {
+      let event = KeyEvent(phase: .down, key: key, modifiers: held)
+      #expect(KeyCommand.action(for: event, in: place) == action, "\(key) in \(place)")
     }
   }
 

@@ -1,9 +1,6 @@
 import SceneTestSupport
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 import TouchShell
 
 /// Receives live input and writes it down.
@@ -126,7 +123,7 @@ struct LiveFeedTests {
     #expect(receiver.events.isEmpty)
     #expect(feed.needsDisplay, "it is shown elsewhere now")
     feed.handle(resize)
-    #expect(receiver.events == [resize])
+    expectEqual(receiver.events, [resize])
   }
 
   @Test("Fingers that were there before do nothing until they land again")
@@ -167,7 +164,7 @@ struct TimeOnceTests {
     let counter = Counter()
     session.stage.add(counter)
     session.handle(InputEvent(time: Timestamp(seconds: 1), kind))
-    #expect(counter.times == [1])
+    expectEqual(counter.times, [1])
   }
 
   @Test("passes on a stage", arguments: kinds)
@@ -176,6 +173,6 @@ struct TimeOnceTests {
     let counter = Counter()
     stage.add(counter)
     stage.handle(InputEvent(time: Timestamp(seconds: 1), kind))
-    #expect(counter.times == [1])
+    expectEqual(counter.times, [1])
   }
 }

@@ -1,6 +1,4 @@
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSandbox
 import TouchScene
 import TouchShell
@@ -57,7 +55,7 @@ struct StatusMessagePresenterTests {
     arguments: [
       (width: 800.0, folders: 3, whole: true), (800, 30, false), (360, 3, true), (360, 9, false),
       (320, 60, false), (100, 9, false),
-    ])
+    ] as [(Double, Int, Bool)])
   func path(width: Double, folders: Int, whole: Bool) throws {
     let path = (1...folders).map { "/of \($0)" }.joined() + "/my.take.jsonl"
     let surface = Surface(size: Size(width: width, height: 600))

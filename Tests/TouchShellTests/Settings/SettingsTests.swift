@@ -2,13 +2,8 @@ import Foundation
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchShell
@@ -95,7 +90,7 @@ struct SettingsTests {
       ([no, environment, file], ["false", "flag --reduced-motion"]),
     ] { #expect(Self.row("reducedMotion", layers) == row) }
     let all = SettingsInForce([no, environment, file])
-    #expect(Self.row("largeText", [no, environment, file]) == ["true", "s.json:2"])
+    expectEqual(Self.row("largeText", [no, environment, file]), ["true", "s.json:2"])
     #expect(all.preferences.largeText && all.preferences.highContrast)
     #expect(!all.preferences.reducedMotion && all.preferences.textScale == 1.5)
     let hands = SettingsInForce([try Self.file(#"{"trackpad": "fingers", "scroll": "zoom"}"#)])
@@ -121,8 +116,8 @@ struct SettingsTests {
     var text = word.map { "\"\($0)\"" } ?? "true"
     if setting == .fonts { text = "[\(text)]" }
     let values = try Self.file("{\"\(setting.rawValue)\": \(text)}")
-    #expect(Self.row(setting.rawValue, [values]) == [word ?? "true", "s.json:1"])
-    #expect(Self.row(setting.rawValue, []) == ["\(setting.standard)", "default"])
+    expectEqual(Self.row(setting.rawValue, [values]), [word ?? "true", "s.json:1"])
+    expectEqual(Self.row(setting.rawValue, []), ["\(setting.standard)", "default"])
     #expect(SettingsInForce([values]).text.contains(setting.rawValue))
   }
 
@@ -132,9 +127,9 @@ struct SettingsTests {
     let file = try SettingsFile.parse(
       #"{"fonts": ["/usr/share/han.ttc", "mine/a.ttf"]}"#, file: "/home/ada/settings.json")
     let paths = SettingsInForce([file]).preferences.fonts
-    #expect(paths == ["/usr/share/han.ttc", "/home/ada/mine/a.ttf"])
+    expectEqual(paths, ["/usr/share/han.ttc", "/home/ada/mine/a.ttf"])
     let flags = Self.flags([.fonts: .files(["b.ttf"])])
-    #expect(SettingsInForce([flags, file]).preferences.fonts == ["b.ttf"])
+    expectEqual(SettingsInForce([flags, file]).preferences.fonts, ["b.ttf"])
     #expect(SettingsInForce([]).preferences.fonts.isEmpty)
     #expect(throws: SceneError.self) { try Self.file(#"{"fonts": "a.ttf"}"#) }
     #expect(throws: SceneError.self) { try Self.file(#"{"fonts": [1]}"#) }
@@ -150,8 +145,8 @@ struct SettingsTests {
     #expect(rows.preferences.thresholds["tapGap"] == 0.25)
     #expect(rows.preferences.thresholds["transformHysteresis"] == 8)
     #expect(rows.preferences.thresholds["tapDuration"] == nil, "that is qt's")
-    #expect(Self.row("minimumPressDuration", [android, file]) == ["0.4", "preset android"])
-    #expect(Self.row("panHysteresis", [android, file]) == ["12", "s.json:1"])
+    expectEqual(Self.row("minimumPressDuration", [android, file]), ["0.4", "preset android"])
+    expectEqual(Self.row("panHysteresis", [android, file]), ["12", "s.json:1"])
     #expect(SettingsInForce([]).preferences.thresholds.isEmpty)
   }
 
@@ -185,7 +180,7 @@ struct SettingsTests {
       ),
       ("{\"thresholds\": 7}", "s.json:1:16: error: thresholds: found 7, expected an object"),
       ("[]", "s.json:1: error: not a JSON object at column 1, expected an object"),
-    ])
+    ] as [(String, String)])
   func problems(text: String, line: String) {
     #expect { try Self.file(text) } throws: { error in
       if "\(error)" != line { Issue.record("\(error)") }
@@ -200,15 +195,13 @@ struct SettingsTests {
       SettingsFile.path(on: system, environment: environment)
     }
     #expect(path(.linux, home) == "/home/a/.config/touchstone/settings.json")
-    #expect(
-      path(.linux, ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/settings.json")
+    #expect(path(.linux, ["XDG_CONFIG_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/settings.json")
     for none in ["", "relative"] {
       #expect(
         path(.linux, ["XDG_CONFIG_HOME": none, "HOME": "/h"])
           == "/h/.config/touchstone/settings.json")
     }
-    #expect(
-      path(.macOS, home) == "/home/a/Library/Application Support/touchstone/settings.json")
+    #expect(path(.macOS, home) == "/home/a/Library/Application Support/touchstone/settings.json")
     #expect(path(.windows, ["APPDATA": #"C:\R"#]) == #"C:\R\touchstone\settings.json"#)
     for system in [SettingsFile.System.linux, .macOS, .windows] {
       #expect(path(system, [:]) == nil)
@@ -251,7 +244,7 @@ struct SessionThresholdTests {
     let presses = other.layers.flatMap(\.gestureRecognizers).compactMap {
       ($0 as? LongPressGestureRecognizer)?.minimumPressDuration
     }
-    #expect(presses == [0.8, 0.5])
+    expectEqual(presses, [0.8, 0.5])
   }
 
   @Test("Where motion is reduced, what moves is at its end at once, and what waits waits")

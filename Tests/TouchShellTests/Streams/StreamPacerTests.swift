@@ -1,6 +1,5 @@
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchSandbox
 import TouchShell
 
@@ -178,9 +177,8 @@ struct StreamPacerTests {
     #expect(pacer.count == 20_003)
     let events = pacer.take(until: now)
     #expect(pacer.count == 0 && pacer.nextDue == nil)
-    let frames = events.map { event -> [String] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map { "\($0.phase) \($0.id) \(Int($0.location.x))" }.sorted()
+    let frames = events.map { event in
+      event.samples.map { "\($0.phase) \($0.id) \(Int($0.location.x))" }.sorted()
     }
     #expect(
       frames == [
@@ -240,13 +238,13 @@ struct InputMapTests {
         samples.map { TouchSample(id: TouchID($0), phase: $1, location: .zero) })
       return fingers.renumbered(frame).samples.map(\.id.rawValue)
     }
-    #expect(renumbered((7, .moved)) == [])
-    #expect(renumbered((7, .began), (8, .began)) == [101, 102])
-    #expect(renumbered((7, .moved)) == [101])
+    expectEqual(renumbered((7, .moved)), [])
+    expectEqual(renumbered((7, .began), (8, .began)), [101, 102])
+    expectEqual(renumbered((7, .moved)), [101])
     // In the frame in which a finger is lifted its number is not yet free.
-    #expect(renumbered((7, .ended), (9_000_000, .began)) == [101, 103])
-    #expect(fingers.down == [TouchID(102), TouchID(103)])
-    #expect(renumbered((7, .ended)) == [])
-    #expect(renumbered((10, .began), (11, .began)) == [101, 104])
+    expectEqual(renumbered((7, .ended), (9_000_000, .began)), [101, 103])
+    expectEqual(fingers.down, [TouchID(102), TouchID(103)])
+    expectEqual(renumbered((7, .ended)), [])
+    expectEqual(renumbered((10, .began), (11, .began)), [101, 104])
   }
 }

@@ -1,10 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchShell
 
@@ -17,8 +13,7 @@ struct TimelineControlTests {
   private let onScene = Point(x: 400, y: 200)
 
   init() throws {
-    timeline.show(
-      try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: layout)
+    timeline.show(try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: layout)
     draw(at: 0)
   }
 
@@ -98,9 +93,9 @@ struct TimelineControlTests {
     ]
     for (place, action) in expected {
       #expect(finger(1, .began, place.center).actions.isEmpty)
-      #expect(finger(1, .ended, place.center).actions == [action])
+      expectEqual(finger(1, .ended, place.center).actions, [action])
       #expect(mouse(.down, place.center).actions.isEmpty)
-      #expect(mouse(.up, place.center).actions == [action])
+      expectEqual(mouse(.up, place.center).actions, [action])
       _ = finger(1, .began, place.center)
       #expect(finger(1, .moved, onScene).rest == nil)
       #expect(finger(1, .ended, onScene).actions.isEmpty)
@@ -126,6 +121,6 @@ struct TimelineControlTests {
     #expect(slider.valueLabel == "25 %")
     let narrow = TimelineLayout(size: Size(width: 320, height: 240), duration: 40)
     timeline.show(try BundledRecording("photo").input, GestureOutline(), from: 0...40, in: narrow)
-    #expect(labels().sorted() == ["Pause", "Time"])
+    expectEqual(labels().sorted(), ["Pause", "Time"])
   }
 }

@@ -1,9 +1,6 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchSandbox
 @testable import TouchShell
@@ -24,11 +21,9 @@ struct TimelineTests {
   @Test("The middle of the bar is the middle of the recording; beyond its ends are its ends")
   func ends() {
     let bar = Self.layout.bar
-    #expect(Self.layout.seconds(at: (bar.left + bar.right) / 2) == 20)
-    #expect(Self.layout.seconds(at: -50) == 0)
-    #expect(Self.layout.seconds(at: 5_000) == 40)
-    #expect(Self.layout.x(at: -1) == bar.left)
-    #expect(Self.layout.x(at: 41) == bar.right)
+    let middle = (bar.left + bar.right) / 2
+    expectEqual([middle, -50, 5_000].map { Self.layout.seconds(at: $0) }, [20, 0, 40])
+    expectEqual([-1.0, 41].map { Self.layout.x(at: $0) }, [bar.left, bar.right])
   }
 
   @Test("A window too small for it, and a recording without duration, are no trouble")
@@ -84,7 +79,7 @@ struct TimelineTests {
       timeline.show(input, GestureOutline(), from: 0...40, in: layout)
       timeline.draw(
         .init(position: 1, eventCount: 5, isPaused: true, speed: 1, repeats: false), into: &list)
-      return list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      return list.texts
     }
     let (small, big) = (texts(plain), texts(large))
     #expect(small.count > 5 && small.map(\.string) == big.map(\.string))
@@ -101,7 +96,7 @@ struct TimelineTests {
     arguments: [
       (0.0, "0:00.000"), (65.25, "1:05.250"), (59.9996, "1:00.000"), (-1, "0:00.000"),
       (6000.001, "100:00.001"),
-    ])
+    ] as [(Double, String)])
   func words(_ seconds: Double, _ text: String) {
     #expect(TimelineWords.time(seconds) == text)
   }
@@ -178,12 +173,14 @@ struct TimelineTests {
   func over() {
     let duration = Timestamp(seconds: 10)
     let whole = PlaybackTransport(duration: duration)
-    #expect(!whole.isOver(at: Timestamp(seconds: 10.4), isMoving: false))
-    #expect(whole.isOver(at: Timestamp(seconds: 10.5), isMoving: false))
-    #expect(!whole.isOver(at: Timestamp(seconds: 19.9), isMoving: true))
-    #expect(whole.isOver(at: Timestamp(seconds: 20), isMoving: true))
     let part = PlaybackTransport(duration: duration, to: Timestamp(seconds: 6))
-    #expect(!part.isOver(at: Timestamp(seconds: 5.9), isMoving: false))
-    #expect(part.isOver(at: Timestamp(seconds: 6), isMoving: true))
+    let moments: [(PlaybackTransport, seconds: Double, isMoving: Bool, isOver: Bool)] = [
+      (whole, 10.4, false, false), (whole, 10.5, false, true), (whole, 19.9, true, false),
+      (whole, 20, true, true), (part, 5.9, false, false), (part, 6, true, true),
+    ]
+    for (transport, seconds, isMoving, isOver) in moments {
+      let time = Timestamp(seconds: seconds)
+      #expect(transport.isOver(at: time, isMoving: isMoving) == isOver, "\(seconds) s")
+    }
   }
 }

@@ -1,14 +1,9 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -29,12 +24,12 @@ struct DroppedFileTests {
     let rig = try ShellRig.scene()
     rig.images.problems["bad.png"] = "not a whole image"
     drop(rig, "bad.png")
-    #expect(rig.console.reports == ["bad.png: error: not a whole image"])
+    expectEqual(rig.console.reports, ["bad.png: error: not a whole image"])
     #expect(rig.words.contains("not a whole image"))
-    #expect(layers(rig) == ["block"])
+    expectEqual(layers(rig), ["block"])
     rig.window.pointerLocation = Point(x: 200, y: 150)
     drop(rig, "photo.png")
-    #expect(layers(rig) == ["block", "photo"])
+    expectEqual(layers(rig), ["block", "photo"])
     rig.drag(from: Point(x: 200, y: 150), to: Point(x: 300, y: 450))
     #expect(rig.scene?.session.layer(named: "photo")?.position == Point(x: 300, y: 450))
   }
@@ -74,8 +69,7 @@ struct DroppedFileTests {
     #expect(rig.block == Point(x: 500, y: 350))
     drop(rig, "good.png")
     #expect(rig.console.reports.last?.contains("no place for an image here") == true)
-    let broken = try rig.files.write(
-      "{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
+    let broken = try rig.files.write("{\"touchstone\":\"recording\"}\n", to: "broken.touch.jsonl")
     drop(rig, broken)
     #expect(rig.console.reports.last?.hasPrefix(broken + ":1: error: ") == true)
     #expect(rig.recording != nil)
@@ -100,7 +94,7 @@ struct DroppedFileTests {
       rig, "lost.png", try rig.files.write(ShellRig.block("Other"), to: "other.scene.json"),
       try rig.files.write("{", to: "broken.scene.json"), "a.png", "damaged.png", "b.png")
     #expect(rig.scene?.session.scene.name == "Other")
-    #expect(layers(rig) == ["block", "a", "b"])
+    expectEqual(layers(rig), ["block", "a", "b"])
     #expect(rig.console.reports.count == 2)
   }
 
@@ -119,8 +113,7 @@ struct DroppedFileTests {
     #expect(rig.isGallery && rig.console.reports == ["notes.txt: error: not an image"])
     drop(rig, "green.png")
     #expect(layers(rig).contains("green"))
-    rig.key("Escape")
-    rig.advance(1)
+    rig.key("Escape", wait: 1)
     #expect(rig.isGallery)
   }
 
@@ -128,7 +121,7 @@ struct DroppedFileTests {
   func whileRecording() throws {
     let rig = try ShellRig.scene(recording: "a.touch.jsonl")
     drop(rig, "photo.png")
-    #expect(layers(rig) == ["block"])
+    expectEqual(layers(rig), ["block"])
     #expect(rig.words.contains("No image can be added during a recording"))
   }
 }

@@ -1,12 +1,9 @@
 import SceneTestSupport
 import ShellTestSupport
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchShell
 
@@ -50,8 +47,7 @@ struct FingersInAWindowTests {
     preferences.panels.filter = .init(minimumCutoff: 3)
     let rig = try ShellRig.scene(preferences: preferences)
     #expect(rig.scene?.session.scene.fingers == .predicted)
-    rig.key("F8")
-    rig.key("F8")
+    rig.keys("F8", "F8")
     #expect(rig.scene?.session.scene.fingers == .filtered(.init(minimumCutoff: 3)))
     rig.key("R")
     #expect(rig.scene?.session.scene.fingers == .predicted)
@@ -76,10 +72,7 @@ struct FingersInAWindowTests {
     for event in recorder.events { replay.handle(event) }
     replay.finish()
     #expect(replay.layer(named: "block")?.position == rig.block)
-    let places = recorder.events.flatMap { event -> [Double] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map(\.location.x)
-    }
+    let places = recorder.events.flatMap(\.samples).map(\.location.x)
     #expect(Array(places.prefix(7)) == Array(stride(from: 400.0, through: 472, by: 12)))
   }
 
@@ -97,8 +90,7 @@ struct FingersInAWindowTests {
   @Test("While a recording plays F8 shows what the other paths would have made of it")
   func playback() throws {
     let rig = try ShellRig.playback(from: 0.32)
-    rig.key("Space")
-    rig.key("Home")
+    rig.keys("Space", "Home")
     let raw = try #require(rig.block)
     rig.key("F8")
     #expect(rig.words.contains("Layers follow filtered fingers"))
@@ -109,8 +101,7 @@ struct FingersInAWindowTests {
     #expect(rig.recording?.barState.fingers == .predicted)
     rig.key("T")
     #expect(rig.storage.recorders.last?.header.fingers == .predicted, "so has a take")
-    rig.key("T")
-    rig.key("F8")
+    rig.keys("T", "F8")
     #expect(rig.block == raw)
   }
 }

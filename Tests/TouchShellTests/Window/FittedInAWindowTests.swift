@@ -1,12 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -19,12 +15,6 @@ struct FittedInAWindowTests {
   private static let wide = Size(width: 700, height: 400)
   private static let small = Size(width: 400, height: 300)
   private static let size = #","size":[800,600]"#
-
-  private func resize(_ rig: ShellRig, _ size: Size) {
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.3)
-  }
 
   /// Where the block's middle is seen, and how wide it is there.
   private func seen(_ rig: ShellRig) throws -> (center: Point, width: Double) {
@@ -51,7 +41,7 @@ struct FittedInAWindowTests {
     #expect(try abs(seen(rig).width - 106.7) < 0.1)
     rig.drag(from: Point(x: 350, y: 205), to: Point(x: 450, y: 255))
     #expect(try seen(rig).center.distance(to: Point(x: 450, y: 250)) < 1e-9)
-    resize(rig, Self.small)
+    rig.resize(to: Self.small, wait: 0.3)
     #expect(try seen(rig).center.distance(to: Point(x: 275, y: 187.5)) < 1e-9)
     #expect(try seen(rig).width == 80)
     rig.drag(from: Point(x: 275, y: 192), to: Point(x: 225, y: 142))
@@ -62,14 +52,13 @@ struct FittedInAWindowTests {
 
   @Test("A take in a window of another size is in the scene's points")
   func take() throws {
-    let rig = try ShellRig.playback(
-      to: 0.05, more: Self.size, ShellRig.Options(size: Self.wide))
+    let rig = try ShellRig.playback(to: 0.05, more: Self.size, ShellRig.Options(size: Self.wide))
     rig.advance(1)
     rig.key("T")
     #expect(try seen(rig).center == Point(x: 350, y: 200))
     rig.drag(from: Point(x: 350, y: 205), to: Point(x: 450, y: 255))
     #expect(try seen(rig).center.distance(to: Point(x: 450, y: 250)) < 1e-9)
-    resize(rig, Self.small)
+    rig.resize(to: Self.small, wait: 0.3)
     #expect(try seen(rig).center.distance(to: Point(x: 275, y: 187.5)) < 1e-9)
     #expect(try #require(rig.block).distance(to: Point(x: 550, y: 375)) < 1e-9)
     rig.key("T")
@@ -83,8 +72,7 @@ struct FittedInAWindowTests {
     let named = try ShellRig.bundled(scene, ShellRig.Options(size: size))
     let entry = GalleryEntry(name: scene, scene: try TestScene.load(scene))
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options(size: size))
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     #expect(rig.scene?.session.stage.surface.size == size && rig.scene?.fit == nil)
     func frames(_ rig: ShellRig) -> [Rect] {
       rig.scene?.session.layers.map { $0.bounds.applying($0.toSurface) } ?? []
@@ -103,7 +91,7 @@ struct FittedInAWindowTests {
       "photos",
       ShellRig.Options(
         size: Size(width: 1280, height: 800), recording: "live.touch.jsonl", showsBar: false))
-    resize(rig, size)
+    rig.resize(to: size, wait: 0.3)
     rig.advance(2)
     let session = try #require(rig.scene?.session)
     let before = session.layers.map { ($0.name, $0.bounds.center.applying($0.toSurface)) }

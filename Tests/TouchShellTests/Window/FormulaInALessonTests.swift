@@ -2,9 +2,6 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -13,23 +10,12 @@ import TouchScene
 @MainActor
 @Suite("A formula that is typed in a lesson, in a window without a window")
 struct FormulaInALessonTests {
-  private static let size = Size(width: 1280, height: 800)
   private static let mainButton = Point(x: 1220, y: 758)
 
   private let rig: ShellRig
   private let run: LessonRun
 
-  init() throws {
-    let lesson = try BundledLesson.named("formula")
-    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 1)
-    self.run = run
-    rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
-  }
+  init() throws { (rig, run) = try ShellRig.lesson(BundledLesson.named("formula"), page: 1) }
 
   /// The middle of a part of the formula's panel, in the window.
   private func place(_ part: String) throws -> Point {
@@ -41,9 +27,7 @@ struct FormulaInALessonTests {
   }
 
   /// The keys of a right formula.
-  private static let keys = [
-    "move", "=", "(", "A′", "+", "B′", "−", "A", "−", "B", ")", "÷", "2",
-  ]
+  private static let keys = ["move", "=", "(", "A′", "+", "B′", "−", "A", "−", "B", ")", "÷", "2"]
 
   @Test("Fingers alone")
   func fingers() throws {
@@ -78,13 +62,11 @@ struct FormulaInALessonTests {
     #expect(rig.shell.stageFocusName == "picture.line.1")
     rig.key("A", .control)
     // R and digits are keys of a lesson.
-    rig.key("R")
-    rig.key("1")
+    rig.keys("R", "1")
     rig.send(.text(TextEvent(.committed, "move = (A' + B')/2 - (A + B)/2")))
     rig.turn()
     #expect(run.verdict?.isRight == true && run.index == 1, "\(run.verdict?.words ?? "")")
-    rig.key("Escape")
-    rig.key("Return")
+    rig.keys("Escape", "Return")
     #expect(run.index == 2)
   }
 
@@ -95,8 +77,7 @@ struct FormulaInALessonTests {
     rig.advance(0.6)
     #expect(rig.words.contains("Not yet.") && rig.words.contains("See “a pinch”"))
     #expect(rig.words.contains("Show me"))
-    rig.key("R")
-    rig.advance(0.2)
+    rig.key("R", wait: 0.2)
     #expect(rig.words.contains("(A′ + B′) ÷ 2 − (A + B) ÷ 2"))
     #expect(run.verdict?.isRight == false && run.repetition == .tryAgain)
   }

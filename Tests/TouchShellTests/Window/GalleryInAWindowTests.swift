@@ -1,14 +1,9 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -63,12 +58,10 @@ struct GalleryInAWindowTests {
     let rig = try ShellRig.gallery(of: [entry], ShellRig.Options())
     for (text, name) in [(ShellRig.block("New"), "New"), ("{", "Old")] {
       try files.write(text, to: "mine.scene.json")
-      rig.key("1")
-      rig.advance(1)
+      rig.key("1", wait: 1)
       #expect(rig.scene?.session.scene.name == name && rig.window.title.hasSuffix(name))
       #expect(rig.words.contains("mine.scene.json:1") == (name == "Old"), "it says why")
-      rig.key("Escape")
-      rig.advance(1)
+      rig.key("Escape", wait: 1)
     }
   }
 
@@ -77,13 +70,11 @@ struct GalleryInAWindowTests {
     let rig = try ShellRig.gallery(recording: "a.touch.jsonl")
     #expect(rig.storage.recorders.isEmpty, "nothing is open yet")
     for (index, name) in ["Red", "Blue"].enumerated() {
-      rig.key("\(index + 1)")
-      rig.advance(1)
+      rig.key("\(index + 1)", wait: 1)
       #expect(rig.scene?.session.scene.name == name)
       rig.drag(from: Point(x: 400, y: 300), to: Point(x: 500, y: 350), lifts: false)
       // It is still down when the scene is left.
-      rig.key("Escape")
-      rig.advance(1)
+      rig.key("Escape", wait: 1)
       #expect(rig.isGallery)
       rig.finger(1, .ended, Point(x: 500, y: 350))
       #expect(rig.isGallery)
@@ -91,8 +82,8 @@ struct GalleryInAWindowTests {
     rig.key("Escape")
     #expect(rig.shell.wantsToQuit)
     let recorders = rig.storage.recorders
-    #expect(recorders.map(\.path) == ["a.touch.jsonl", "a-2.touch.jsonl"])
-    #expect(recorders.map(\.header.scene) == ["red", "blue"])
+    expectEqual(recorders.map(\.path), ["a.touch.jsonl", "a-2.touch.jsonl"])
+    expectEqual(recorders.map(\.header.scene), ["red", "blue"])
     for recorder in recorders {
       #expect(recorder.end != nil && recorder.phases.last == .cancelled)
       #expect(recorder.events[0].time.seconds < 2, "time starts with the scene")
@@ -106,8 +97,7 @@ struct GalleryInAWindowTests {
     #expect(rig.words.contains("Drop an image, a model"))
     try rig.press(.toggleHelp)
     rig.key("Tab")
-    rig.key("Return")
-    rig.advance(1)
+    rig.key("Return", wait: 1)
     #expect(rig.scene?.session.scene.name == "Red")
     try rig.press(.leave)
     rig.advance(1)
@@ -145,8 +135,7 @@ struct GalleryInAWindowTests {
   func heldFinger() throws {
     let rig = try ShellRig.gallery()
     rig.finger(1, .began, Point(x: 400, y: 300))
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     rig.finger(1, .moved, Point(x: 450, y: 330))
     rig.finger(1, .moved, Point(x: 500, y: 350))
     rig.finger(1, .ended, Point(x: 500, y: 350))
@@ -162,8 +151,7 @@ struct GalleryInAWindowTests {
     rig.advance(1)
     try rig.press(.toggleHelp)
     #expect(rig.words.contains("close five fingers"))
-    rig.key("Escape")
-    rig.key("H")
+    rig.keys("Escape", "H")
     #expect(!rig.words.contains("close five fingers"))
   }
 }

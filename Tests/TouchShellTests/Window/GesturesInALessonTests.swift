@@ -1,10 +1,7 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -13,21 +10,11 @@ import TouchScene
 @MainActor
 @Suite("Goals of lessons that are about gestures, in a window without a window")
 struct GesturesInALessonTests {
-  private static let size = Size(width: 1280, height: 800)
-
   private enum Hand: CaseIterable { case finger, mouse, keys }
 
   private static func open(_ name: String) throws -> (ShellRig, LessonRun) {
     let lesson = try BundledLesson.named(name)
-    let run = LessonRun(
-      lesson, try BundledLesson.material(of: lesson), page: lesson.pages.count - 1)
-    let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
-    return (rig, run)
+    return try ShellRig.lesson(lesson, page: lesson.pages.count - 1)
   }
 
   /// The middle of a layer in the window.
@@ -95,19 +82,12 @@ struct GesturesInALessonTests {
       rig.mouse(.up, end)
     case .keys:
       try Self.select("tile", rig)
-      rig.key("Space")
-      rig.advance(0.8)
-      for _ in 0..<4 {
-        rig.key("Right")
-        rig.advance(0.1)
-      }
+      rig.key("Space", wait: 0.8)
+      for _ in 0..<4 { rig.key("Right", wait: 0.1) }
       rig.key("Space")
     }
     rig.advance(0.6)
-    if run.verdict == nil {
-      rig.key("Escape")
-      rig.key("Return")
-    }
+    if run.verdict == nil { rig.keys("Escape", "Return") }
     #expect(run.verdict?.isRight == true, "\(run.verdict?.words ?? "no verdict")")
   }
 
@@ -178,8 +158,7 @@ struct GesturesInALessonTests {
     var hands = [start, start + Vector(dx: 200, dy: 0)]
     func send(_ phase: TouchPhase) {
       let samples = hands.enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(index + 1), phase: phase, location: place.applying(fit.transform))
+        TouchSample(id: TouchID(index + 1), phase: phase, location: place.applying(fit.transform))
       }
       rig.send(.touches(TouchFrame(samples)))
     }

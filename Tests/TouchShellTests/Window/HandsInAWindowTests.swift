@@ -3,9 +3,6 @@ import ShellTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchScene
 
 @testable import TouchShell
 
@@ -70,7 +67,7 @@ struct HandsInAWindowTests {
       return wheel.isPrecise
     }
     let runs = steps.enumerated().filter { $0 == 0 || steps[$0 - 1] != $1 }.map(\.element)
-    #expect(runs == [false, true, false])
+    expectEqual(runs, [false, true, false])
   }
 
   @Test("A button that nothing is made of is recorded as a mouse and moves nothing")
@@ -95,8 +92,7 @@ struct HandsInAWindowTests {
   func takeByKeys() throws {
     let rig = try ShellRig.playback(to: 0.05)
     rig.advance(1)
-    rig.key("T")
-    rig.key("Tab")
+    rig.keys("T", "Tab")
     for _ in 0..<3 { rig.key("Down") }
     rig.key("T")
     let recorder = try #require(rig.storage.recorders.first)
@@ -147,7 +143,7 @@ struct HandsInAWindowTests {
     rig.key("F1")
     #expect(rig.frame == bare)
     let recorder = try #require(rig.storage.recorders.first)
-    #expect(recorder.phases == [.began, .began, .moved])
+    expectEqual(recorder.phases, [.began, .began, .moved])
   }
 
   @Test("The recording has the samples, and the layer is under the finger, whatever the filter")
@@ -159,9 +155,8 @@ struct HandsInAWindowTests {
     let end = Self.middle + Vector(dx: 100, dy: 50)
     rig.drag(from: Self.middle, to: end)
     #expect(rig.block == end)
-    let places = try #require(rig.storage.recorders.first).events.compactMap { event -> Point? in
-      guard case .touches(let frame) = event.kind else { return nil }
-      return frame.samples.last?.location
+    let places = try #require(rig.storage.recorders.first).events.compactMap {
+      $0.samples.last?.location
     }
     #expect(places.first == Self.middle && places.last == end)
   }

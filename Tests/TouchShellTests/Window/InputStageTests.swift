@@ -3,11 +3,6 @@ import ShellTestSupport
 import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchModels
-import TouchSandbox
-import TouchScene
 
 @testable import TouchShell
 
@@ -132,8 +127,7 @@ struct InputStageTests {
     #expect(
       left(stage, [down(0, "Escape"), down(1, "Escape"), focus, down(3, "Escape")]).count == 3)
     #expect(left(KeyRepeatStage(), [down(0, "Left"), down(1, "Left")]).count == 2)
-    #expect(
-      left(KeyRepeatStage(), [down(0, "R"), down(1, "R", .up), down(2, "R")]).count == 3)
+    #expect(left(KeyRepeatStage(), [down(0, "R"), down(1, "R", .up), down(2, "R")]).count == 3)
   }
 
   private final class Trackpad: FingerSource {
@@ -159,7 +153,7 @@ struct InputStageTests {
     }
     #expect(left(stage, [wheel(0)]).count == 1)
     trackpad.isScrolling = true
-    #expect(left(stage, [wheel(1), mouse(2, .down, 5)]) == ["2 mouse down"])
+    expectEqual(left(stage, [wheel(1), mouse(2, .down, 5)]), ["2 mouse down"])
   }
 
   @Test("Fingers that were down when something else was shown do nothing until they land again")
@@ -183,17 +177,17 @@ struct InputStageTests {
     // Closing the help is nothing that what is shown hears of.
     shown.received = []
     shown.shownHelp.turn()
-    #expect(left(KeyStage(), [down(3, "Escape")], on: shown) == ["leave"])
+    expectEqual(left(KeyStage(), [down(3, "Escape")], on: shown), ["leave"])
     #expect(left(KeyStage(), [down(4, "Escape")], on: shown).count == 4)
     // What is no key passes.
     shown.received = []
-    #expect(left(KeyStage(), [mouse(5, .down, 5)], on: shown) == ["5 mouse down"])
+    expectEqual(left(KeyStage(), [mouse(5, .down, 5)], on: shown), ["5 mouse down"])
   }
 
   @Test("What begins on a panel is the panel's; the window's keys and all else pass")
   func panels() throws {
     let shown = Shown()
-    #expect(left(PanelStage(nil), [mouse(0, .down, 5)], on: shown) == ["0 mouse down"])
+    expectEqual(left(PanelStage(nil), [mouse(0, .down, 5)], on: shown), ["0 mouse down"])
     let session = Session(scene: try TestScene.parse(ShellRig.block("A")), surface: Self.surface)
     session.overlay.parts = [.board]
     _ = session.drawList()
@@ -206,22 +200,22 @@ struct InputStageTests {
     shown.received = []
     let stage = PanelStage(nil)
     let press = mouse(1, .down, place.x, place.y)
-    #expect(left(stage, [press], on: shown) == [])
+    expectEqual(left(stage, [press], on: shown), [])
     #expect(left(stage, [down(2, "R")], on: shown).count == 1)
     // Something else is shown: its button is not the panel's.
     stage.restart(on: Self.surface)
     shown.received = []
-    #expect(left(stage, [mouse(3, .up, place.x, place.y)], on: shown) == ["3 mouse up"])
+    expectEqual(left(stage, [mouse(3, .up, place.x, place.y)], on: shown), ["3 mouse up"])
     shown.received = []
     session.overlay.parts = []
-    #expect(left(stage, [press], on: shown) == ["1 mouse down"])
+    expectEqual(left(stage, [press], on: shown), ["1 mouse down"])
   }
 
   @Test("A mouse is fingers where live input plays, and a mouse elsewhere")
   func pointers() throws {
     let (context, shown) = (Self.context(), Shown())
     let drag = [mouse(0, .down, 400, 300, with: .alt), mouse(10, .up, 400, 300, with: .alt)]
-    #expect(left(context.pointers, drag, on: shown) == ["0 mouse down", "10 mouse up"])
+    expectEqual(left(context.pointers, drag, on: shown), ["0 mouse down", "10 mouse up"])
     shown.player = try Self.player(context)
     shown.received = []
     #expect(
@@ -233,7 +227,7 @@ struct InputStageTests {
     stages.handle(mouse(20, .down, 400, 300, button: 3), on: shown)
     #expect(context.pointers.nextDeadline == Timestamp(seconds: 0.32))
     stages.advance(to: Timestamp(seconds: 0.4), on: shown)
-    #expect(shown.received == ["320 began 1@436,264 began 2@364,336"])
+    expectEqual(shown.received, ["320 began 1@436,264 began 2@364,336"])
     // Another session is played with: they are gone.
     shown.player = try Self.player(context)
     shown.received = []
@@ -248,7 +242,7 @@ struct InputStageTests {
     let player = try Self.player(context)
     shown.player = player
     shown.received = []
-    #expect(left(context.keyboard, [down(1, "Tab"), down(2, "Right")], on: shown) == [])
+    expectEqual(left(context.keyboard, [down(1, "Tab"), down(2, "Right")], on: shown), [])
     #expect(context.keyboard.hand.target(in: player.session)?.name == "block")
     InputStages(stages: [context.keyboard]).advance(to: Timestamp(seconds: 1), on: shown)
     player.flush()
@@ -277,8 +271,7 @@ struct InputStageTests {
       let stages = InputStages(stages: [stage])
       if first < 6 { stages.handle(frame(start, .began, 200, first..<6), on: shown) }
       for step in 1...20 {
-        stages.handle(
-          frame(start + Double(step) * 16, .moved, 200 - Double(step) * 8), on: shown)
+        stages.handle(frame(start + Double(step) * 16, .moved, 200 - Double(step) * 8), on: shown)
       }
       stages.handle(frame(start + 400, .ended, 40), on: shown)
       return stage.takeRecognition()

@@ -3,11 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -62,8 +58,7 @@ struct KeptInAWindowTests {
   @Test("A user who leaves to the gallery and comes back finds the drawing, in the next run, too")
   func gallery() throws {
     let rig = try openGallery()
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     #expect(shapes(rig) == 0)
     try draw(rig, at: 300, 300)
     try draw(rig, at: 600, 300)
@@ -75,13 +70,11 @@ struct KeptInAWindowTests {
     #expect(rig.isGallery && shapes(inFile: kept) == 1)
     rig.send(.key(KeyEvent(phase: .up, key: "Escape")))
     rig.advance(1)
-    rig.key("1")
-    rig.advance(1)
+    rig.key("1", wait: 1)
     #expect(shapes(rig) == 1)
     end(rig)
     let next = try openGallery()
-    next.key("1")
-    next.advance(1)
+    next.key("1", wait: 1)
     #expect(shapes(next) == 1)
   }
 
@@ -148,8 +141,7 @@ struct KeptInAWindowTests {
     try FileManager.default.removeItem(atPath: photo)
     let rig = try open()
     #expect(rig.console.reports.first?.contains("is not shown") == true)
-    rig.key("R")
-    rig.key("R")
+    rig.keys("R", "R")
     rig.settle(3)
     #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("photo.png"))
     rig.key("R")

@@ -3,11 +3,8 @@ import SceneTestSupport
 import ShellTestSupport
 import TestBasics
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -22,15 +19,9 @@ struct LessonInAWindowTests {
   private static func open(
     _ name: String, page: Int, _ preferences: Preferences = Preferences(), size: Size = size
   ) throws -> (rig: ShellRig, run: LessonRun) {
-    let lesson = try BundledLesson.named(name)
-    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: page)
-    let rig = try ShellRig(ShellRig.Options(preferences: preferences, size: size)) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
-    return (rig, run)
+    try ShellRig.lesson(
+      BundledLesson.named(name), page: page,
+      ShellRig.Options(preferences: preferences, size: size))
   }
 
   private func content(_ rig: ShellRig) throws -> LessonContent {
@@ -68,8 +59,7 @@ struct LessonInAWindowTests {
           case .map(let layer, from: _, to: _, tolerance: _) = first,
           let answer = FigureSolutions(shown, layer: layer, from: 0, to: 1e5)
         else { return nil }
-        return Task(
-          lesson: lesson.name, page: index, layer: layer, corners: answer.exact.place)
+        return Task(lesson: lesson.name, page: index, layer: layer, corners: answer.exact.place)
       case .number, .choice, .formula, nil: return nil
       }
     }
@@ -100,9 +90,7 @@ struct LessonInAWindowTests {
 
   private func layer(_ task: Task, _ rig: ShellRig) throws -> (Layer, SurfaceFit) {
     let player = try #require(try content(rig).player)
-    return (
-      try #require(player.session.layer(named: task.layer)), try #require(player.fit)
-    )
+    return (try #require(player.session.layer(named: task.layer)), try #require(player.fit))
   }
 
   private func finish(_ rig: ShellRig, _ run: LessonRun, check: () -> Void) {
@@ -211,16 +199,14 @@ struct LessonInAWindowTests {
       press(rest.way.dy, HandKey.step, "Down", "Up")
     }
     finish(rig, run) {
-      rig.key("Escape")
-      rig.key("Return")
+      rig.keys("Escape", "Return")
     }
   }
 
   @Test("Choices and numbers by keys alone, and pages forward and back by a clicker")
   func choices() throws {
     let (rig, run) = try Self.open("three-steps", page: 0)
-    rig.key("1")
-    rig.key("Return")
+    rig.keys("1", "Return")
     #expect(run.verdict?.isRight == true)
     rig.key("Return")
     #expect(run.index == 1)
@@ -253,11 +239,9 @@ struct LessonInAWindowTests {
     let (rig, _) = try Self.open("pivot", page: 0)
     rig.key("Escape")
     #expect(rig.words.contains("Lessons") && !rig.shell.wantsToQuit)
-    rig.key("1")
-    rig.advance(0.1)
+    rig.key("1", wait: 0.1)
     #expect(rig.words.contains("Something stays"))
-    rig.key("Escape")
-    rig.key("Escape")
+    rig.keys("Escape", "Escape")
     #expect(rig.shell.wantsToQuit)
   }
 
@@ -295,14 +279,7 @@ struct LessonInAWindowTests {
       atPath: files.file("figures"), withDestinationPath: BundledLesson.folder + "/figures")
     let text = try String(contentsOfFile: BundledLesson.folder + "/3-pivot.md", encoding: .utf8)
     let path = try files.write(text, to: "3-pivot.md")
-    let lesson = try Lesson(parsing: text, path: path)
-    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 1)
-    let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
+    let (rig, _) = try ShellRig.lesson(Lesson(parsing: text, path: path), page: 1)
     #expect(rig.words.contains("Turn about a finger"))
     func save(_ text: String) throws {
       _ = try files.write(text, to: "3-pivot.md")
@@ -316,10 +293,8 @@ struct LessonInAWindowTests {
     // From the shelf, too, it is the one that was saved.
     try save(text.replacing("## Something stays", with: "## Something rests"))
     rig.key("Escape")
-    rig.key("1")
-    rig.advance(0.2)
-    rig.key("PageUp")
-    rig.advance(0.2)
+    rig.key("1", wait: 0.2)
+    rig.key("PageUp", wait: 0.2)
     #expect(rig.words.contains("Something rests"))
   }
 
@@ -348,20 +323,16 @@ struct LessonInAWindowTests {
       }
       rig.advance(0.2)
       #expect(rig.shell.shown is LessonContent && rig.words.contains("One finger, one move"))
-      rig.key("9")
-      rig.advance(0.2)
+      rig.key("9", wait: 0.2)
       #expect(rig.words.contains("Possible first"))
       rig.key("Escape")
-      rig.key("3")
-      rig.advance(0.2)
+      rig.key("3", wait: 0.2)
       rig.key("2")
-      rig.key("Return")
-      rig.advance(0.2)
+      rig.key("Return", wait: 0.2)
       let kept = try String(decoding: rig.files.contents("kept.json"), as: UTF8.self)
       #expect(kept.contains(#""right": true"#))
       rig.key("Escape")
-      rig.key("Escape")
-      rig.advance(0.5)
+      rig.key("Escape", wait: 0.5)
       #expect(rig.isGallery && !rig.shell.wantsToQuit)
     }
   }

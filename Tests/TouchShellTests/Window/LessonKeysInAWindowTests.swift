@@ -1,9 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -14,26 +11,17 @@ import TouchScene
 struct LessonKeysInAWindowTests {
   @Test("Up and Down scroll the text, unless they move what Tab has selected")
   func scrolling() throws {
-    let lesson = try BundledLesson.named("move")
-    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 1)
     let options = ShellRig.Options(size: Size(width: 1280, height: 240))
-    let rig = try ShellRig(options) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
+    let (rig, _) = try ShellRig.lesson(BundledLesson.named("move"), page: 1, options)
     let content = try #require(rig.shell.shown as? LessonContent)
     let column = try #require(content.column)
     let scroll = try #require(column.stage.root.descendant(named: "text") as? ScrollLayer)
     #expect(scroll.contentSize.height > scroll.bounds.height + 60)
     rig.key("Down")
     #expect(scroll.contentOffset.y == 60)
-    rig.key("Up")
-    rig.key("Up")
+    rig.keys("Up", "Up")
     #expect(scroll.contentOffset.y == 0)
-    rig.key("Tab")
-    rig.key("Down")
+    rig.keys("Tab", "Down")
     #expect(scroll.contentOffset.y == 0)
   }
 }

@@ -3,11 +3,8 @@ import ShellTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
 import TouchGestures
-import TouchInput
 import TouchRecording
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -33,8 +30,7 @@ struct MomentInAWindowTests {
       let session = playback.session
       let moment: MomentLesson
       do throws(MomentLesson.Problem) {
-        moment = try MomentLesson(
-          of: shown, in: session, registry: TestScene.library.registry)
+        moment = try MomentLesson(of: shown, in: session, registry: TestScene.library.registry)
       } catch { continue }
       count += 1
       let run = LessonRun(moment.lesson, moment.material)
@@ -86,26 +82,22 @@ struct MomentInAWindowTests {
     let rig = try rig()
     try seek(rig)
     let time = try #require(rig.recording).position
-    rig.key("G")
-    rig.advance(0.1)
+    rig.key("G", wait: 0.1)
     #expect(rig.words.contains("What if?"))
     let content = try #require(rig.shell.shown as? LessonContent)
     let run = try #require(content.run)
     guard case .grab(let scene) = run.figure, let fit = content.player?.fit else {
-      Issue.record("nothing to drag")
-      return
+      throw Unexpected("nothing to drag")
     }
     let before = (scene.place, scene.change)
     let hand = scene.fingers.all[1].now.applying(fit.transform)
     rig.drag(from: hand, to: hand + Vector(dx: 40, dy: -30))
     #expect(scene.place.distance(to: before.0) > 5)
     // Start over leads back to the recorded values.
-    rig.key("R")
-    rig.advance(0.1)
+    rig.key("R", wait: 0.1)
     guard case .grab(let again) = run.figure else { return }
     #expect(again.place.distance(to: before.0) < 1e-9 && again.change == before.1)
-    rig.key("Escape")
-    rig.advance(0.1)
+    rig.key("Escape", wait: 0.1)
     #expect(rig.recording?.position == time && !rig.shell.wantsToQuit)
     rig.key("Escape")
     #expect(rig.shell.wantsToQuit)
@@ -134,8 +126,7 @@ struct MomentInAWindowTests {
     try #require(rig.recording).sender = receiver
     rig.key("G")
     #expect(receiver.ends == 1 && receiver.steps == 0)
-    rig.key("Escape")
-    rig.advance(0.1)
+    rig.key("Escape", wait: 0.1)
     rig.key("T")
     #expect(receiver.ends == 2 && receiver.steps == 0)
   }
@@ -144,8 +135,7 @@ struct MomentInAWindowTests {
   func none() throws {
     let rig = try rig()
     try #require(rig.recording).seek(to: 0)
-    rig.key("G")
-    rig.advance(0.1)
+    rig.key("G", wait: 0.1)
     #expect(rig.words.contains("at this moment 0 are down"), "\(rig.words.suffix(200))")
     #expect(rig.recording != nil)
   }
@@ -162,8 +152,7 @@ struct MomentInAWindowTests {
       let time = try #require(rig.recording).position
       rig.key("G")
       rig.mouse(.up, press)
-      rig.key("Escape")
-      rig.advance(0.1)
+      rig.key("Escape", wait: 0.1)
       for step in 1...5 { rig.mouse(.moved, press + Vector(dx: 20 * Double(step), dy: 0)) }
       rig.advance(0.1)
       #expect(rig.recording?.position == time && rig.storage.recorders.isEmpty)

@@ -1,13 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
 import TestSupport
 import Testing
 import TouchControls
-import TouchGeometry
-import TouchInput
-import TouchSandbox
-import TouchScene
 
 @testable import TouchLessons
 @testable import TouchShell
@@ -20,14 +15,7 @@ struct NumbersInALessonTests {
   private static func open(_ name: String, page title: String) throws -> (ShellRig, LessonRun) {
     let lesson = try BundledLesson.named(name)
     let page = try #require(lesson.pages.firstIndex { $0.title == title })
-    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: page)
-    let rig = try ShellRig(ShellRig.Options(size: Self.size)) { context, _ in
-      Shell(
-        LessonContent(
-          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-        context, showsBar: false)
-    }
-    return (rig, run)
+    return try ShellRig.lesson(lesson, page: page)
   }
 
   private static func control(_ name: String, _ rig: ShellRig) throws -> (Control, Point) {
@@ -71,8 +59,7 @@ struct NumbersInALessonTests {
     let (field, _) = try Self.control("field.b", rig)
     #expect((field as? TextField)?.text == "0.25")
     // Start over leads back to what was recorded.
-    rig.key("R")
-    rig.advance(0.1)
+    rig.key("R", wait: 0.1)
     #expect(try Self.scene(run).isSimilar)
     let back = try Self.control("field.b", rig).0 as? TextField
     #expect(back?.text == "0.87")
@@ -98,8 +85,7 @@ struct NumbersInALessonTests {
     rig.key("F6")
     #expect(stage.focus.layer == nil)
     // Keys choose an answer again.
-    rig.key("2")
-    rig.key("Return")
+    rig.keys("2", "Return")
     #expect(run.verdict?.isRight == true)
   }
 
@@ -121,11 +107,10 @@ struct NumbersInALessonTests {
     rig.turn()
     #expect(run.tuned == 5)
     let curve = try #require(run.curve)
-    #expect(curve.spans.map(\.winner) == ["pan", "tap"])
-    #expect(curve.spans.map(\.values) == [1...6, 7...20])
+    expectEqual(curve.spans.map(\.winner), ["pan", "tap"])
+    expectEqual(curve.spans.map(\.values), [1...6, 7...20])
     rig.tap(Point(x: 100, y: 700))
-    rig.key("R")
-    rig.advance(2)
+    rig.key("R", wait: 2)
     #expect(run.tuned == 10 && rig.words.contains("tap won"))
   }
 }

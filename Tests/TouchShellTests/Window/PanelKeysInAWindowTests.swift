@@ -3,7 +3,6 @@ import ShellTestSupport
 import Testing
 import TouchExplain
 import TouchInput
-import TouchSandbox
 
 @testable import TouchShell
 

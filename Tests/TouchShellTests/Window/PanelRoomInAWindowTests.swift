@@ -1,12 +1,8 @@
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
 
 @testable import TouchExplain
 @testable import TouchShell
@@ -23,14 +19,8 @@ struct PanelRoomInAWindowTests {
   ) throws -> ShellRig {
     let rig = try ShellRig.scene(
       ShellRig.block("Room"), recording: recording, preferences: preferences)
-    resize(rig, to: size)
+    rig.resize(to: size)
     return rig
-  }
-
-  private func resize(_ rig: ShellRig, to size: Size) {
-    rig.window.surface = Surface(size: size)
-    rig.send(.surface(rig.window.surface))
-    rig.advance(0.5)
   }
 
   private func surface(_ rig: ShellRig) -> Size? { rig.scene?.session.stage.surface.size }
@@ -52,8 +42,7 @@ struct PanelRoomInAWindowTests {
       let rig = try window(size)
       #expect(surface(rig) == size)
       for part in OverlayPart.available {
-        rig.key(part.key)
-        rig.advance(0.3)
+        rig.key(part.key, wait: 0.3)
         let room = try #require(rig.scene?.room, "\(part) at \(size)")
         #expect(surface(rig) == room.scene)
         let seen = try #require(shownBlock(rig))
@@ -64,8 +53,7 @@ struct PanelRoomInAWindowTests {
         let after = try #require(rig.block)
         // A drag begins where the finger has left its slop.
         #expect((after - before).length > 40, "\(part) at \(size)")
-        rig.key(part.key)
-        rig.advance(0.3)
+        rig.key(part.key, wait: 0.3)
         #expect(surface(rig) == size)
       }
       for part in OverlayPart.available { rig.key(part.key) }
@@ -80,12 +68,10 @@ struct PanelRoomInAWindowTests {
     preferences.panels.floats = true
     for (size, preferences) in [(ShellRig.size, Preferences()), (Self.wide, preferences)] {
       let rig = try window(size, preferences)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       #expect(rig.scene?.room == nil && surface(rig) == size)
       let session = try #require(rig.scene?.session)
-      let hit = try #require(
-        session.overlay.hit(at: Point(x: 40, y: 60), session.overlayContext))
+      let hit = try #require(session.overlay.hit(at: Point(x: 40, y: 60), session.overlayContext))
       #expect(hit.part == .board)
       rig.drag(from: Point(x: 80, y: 60), to: Point(x: 180, y: 160))
       #expect(session.overlay.moved[.board] != nil, "it is dragged by its title")
@@ -99,8 +85,7 @@ struct PanelRoomInAWindowTests {
     let start = try #require(shownBlock(rig))
     rig.drag(from: start, to: start + Vector(dx: 50, dy: 30), lifts: false)
     let held = try #require(rig.block)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(surface(rig) == Self.wide && rig.scene?.room == nil)
     #expect(rig.block == held)
     rig.finger(1, .moved, start + Vector(dx: 90, dy: 30))
@@ -115,8 +100,7 @@ struct PanelRoomInAWindowTests {
     // The same the other way round.
     let again = try #require(shownBlock(rig))
     rig.drag(from: again, to: again + Vector(dx: -40, dy: 0), lifts: false)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(surface(rig) == room.scene && rig.scene?.room != nil)
     rig.finger(1, .ended, again + Vector(dx: -40, dy: 0))
     rig.advance(0.3)
@@ -127,15 +111,14 @@ struct PanelRoomInAWindowTests {
   @Test("A window that becomes too small takes the room at once, as it takes the rest")
   func shrinking() throws {
     let rig = try window(Self.wide)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let start = try #require(shownBlock(rig))
     rig.finger(1, .began, start)
-    resize(rig, to: Size(width: 1000, height: 700))
+    rig.resize(to: Size(width: 1000, height: 700))
     #expect(surface(rig) == PanelRoom(dividing: Size(width: 1000, height: 700))?.scene)
-    resize(rig, to: ShellRig.size)
+    rig.resize(to: ShellRig.size)
     #expect(surface(rig) == ShellRig.size && rig.scene?.room == nil)
-    resize(rig, to: Self.wide)
+    rig.resize(to: Self.wide)
     #expect(surface(rig) == Self.wide, "the finger is still down")
     rig.finger(1, .ended, start)
     rig.advance(0.3)
@@ -149,24 +132,21 @@ struct PanelRoomInAWindowTests {
     let rig = try window(Self.wide, recording: "room.touch.jsonl", preferences)
     let recorder = try #require(rig.storage.recorders.last)
     #expect(recorder.header.surface.size == ShellRig.size, "there was no room")
-    rig.key("R")
-    rig.advance(0.3)
+    rig.key("R", wait: 0.3)
     let next = try #require(rig.storage.recorders.last)
     let room = try #require(PanelRoom(dividing: Self.wide))
     #expect(next !== recorder && next.header.surface.size == room.scene)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let sizes = next.events.compactMap { event -> Size? in
       if case .surface(let surface) = event.kind { surface.size } else { nil }
     }
-    #expect(sizes == [Self.wide])
+    expectEqual(sizes, [Self.wide])
   }
 
   @Test("Fingers, mouse and wheel in the column are the panels'; beside a panel they do nothing")
   func column() throws {
     let rig = try window(Self.wide, recording: "room.touch.jsonl")
-    rig.key("F7")
-    rig.advance(0.3)
+    rig.key("F7", wait: 0.3)
     let recorder = try #require(rig.storage.recorders.last)
     let count = recorder.events.count { if case .touches = $0.kind { true } else { false } }
     for place in [Point(x: 1000, y: 780), Point(x: 1000, y: 90)] {
@@ -196,8 +176,7 @@ struct PanelRoomInAWindowTests {
   @Test("A pair of fingers by mouse stays on what the scene has")
   func pair() throws {
     let rig = try window(Self.wide, recording: "room.touch.jsonl")
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     let room = try #require(rig.scene?.room)
     let edge = Point(x: room.scene.width - 4, y: 400)
     rig.send(.mouse(MouseEvent(phase: .down, button: 3, location: edge)))
@@ -205,10 +184,7 @@ struct PanelRoomInAWindowTests {
     rig.send(.mouse(MouseEvent(phase: .up, button: 3, location: edge)))
     rig.advance(0.1)
     let recorder = try #require(rig.storage.recorders.last)
-    let places = recorder.events.flatMap { event -> [Point] in
-      guard case .touches(let frame) = event.kind else { return [] }
-      return frame.samples.map(\.location)
-    }
+    let places = recorder.events.flatMap(\.samples).map(\.location)
     #expect(places.count >= 2)
     #expect(places.allSatisfy { $0.x <= room.scene.width })
   }
@@ -216,9 +192,8 @@ struct PanelRoomInAWindowTests {
   @Test("A scene that keeps its size is fitted beside the panels, and fingers hit what they see")
   func fitted() throws {
     let rig = try ShellRig.scene(ShellRig.block("Fixed", more: #","size":[800,600]"#))
-    resize(rig, to: Self.wide)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.resize(to: Self.wide)
+    rig.key("F2", wait: 0.3)
     let room = try #require(rig.scene?.room)
     #expect(surface(rig) == ShellRig.size)
     let seen = try #require(shownBlock(rig))
@@ -234,22 +209,18 @@ struct PanelRoomInAWindowTests {
       let rig = try ShellRig { context, _ in
         try Shell(TestScene.load("photos"), name: "photos", context)
       }
-      resize(rig, to: size)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.resize(to: size)
+      rig.key("F2", wait: 0.3)
       rig.scene?.showMessage("A message of some words", isProblem: false)
       rig.advance(0.3)
       let room = try #require(rig.scene?.room)
-      let texts = rig.frame.commands.compactMap { command -> TextDraw? in
-        if case .text(let text) = command { text } else { nil }
-      }
+      let texts = rig.frame.texts
       func place(_ words: String) -> Point? {
         texts.first { $0.string.contains(words) }.map { $0.position.applying($0.transform) }
       }
       let message = try #require(place("A message"))
       #expect(message.y < room.scene.height && message.y > room.scene.height - 100)
-      let hint = try #require(
-        texts.first { $0.alignment == .center && $0.baseline == .bottom })
+      let hint = try #require(texts.first { $0.alignment == .center && $0.baseline == .bottom })
       #expect(hint.position.applying(hint.transform).x == room.scene.width / 2)
       #expect(room.topInset == BarLayout.tabBottom(on: size))
       let session = try #require(rig.scene?.session)
@@ -265,10 +236,9 @@ struct PanelRoomInAWindowTests {
   func playback() throws {
     for size in [Self.wide, Self.tall] {
       let rig = try ShellRig.playback()
-      resize(rig, to: size)
+      rig.resize(to: size)
       let whole = try #require(shownBlock(rig))
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       let content = try #require(rig.recording)
       let room = try #require(content.room)
       #expect(content.playback.session.stage.surface.size == ShellRig.size, "it was recorded so")
@@ -283,8 +253,7 @@ struct PanelRoomInAWindowTests {
       let layout = content.layout
       rig.tap(Point(x: layout.line.upperBound - 2, y: layout.bar.y), finger: 7)
       #expect(content.position > 0.9)
-      rig.key("F2")
-      rig.advance(0.3)
+      rig.key("F2", wait: 0.3)
       #expect(content.room == nil)
       #expect(try #require(shownBlock(rig)).distance(to: whole) < 0.01)
     }
@@ -293,11 +262,9 @@ struct PanelRoomInAWindowTests {
   @Test("A take has the surface that panels leave, and fingers hit what they see")
   func take() throws {
     let rig = try ShellRig.playback(to: 0.05)
-    resize(rig, to: Self.wide)
-    rig.key("F2")
-    rig.advance(0.5)
-    rig.key("T")
-    rig.advance(0.3)
+    rig.resize(to: Self.wide)
+    rig.key("F2", wait: 0.5)
+    rig.key("T", wait: 0.3)
     let room = try #require(rig.recording?.room)
     let take = try #require(rig.recording?.take)
     #expect(take.session.stage.surface.size == room.scene)
@@ -305,8 +272,7 @@ struct PanelRoomInAWindowTests {
     let before = try #require(rig.block)
     rig.drag(from: seen, to: seen + Vector(dx: -60, dy: 0), finger: 5)
     #expect((before.x - (rig.block?.x ?? 0)) > 40)
-    rig.key("F2")
-    rig.advance(0.3)
+    rig.key("F2", wait: 0.3)
     #expect(take.session.stage.surface.size == Self.wide)
   }
 
@@ -334,7 +300,7 @@ struct PanelRoomInAWindowTests {
     let place = try #require(overlay(first).moved[.board])
     #expect(place.y > 150)
     let second = try scene()
-    #expect(try overlay(second).moved == [.board: place])
+    try expectEqual(overlay(second).moved, [.board: place])
     second.key("F2")
     let session = try #require(second.scene?.session)
     let title = place + Vector(dx: 60, dy: 17)

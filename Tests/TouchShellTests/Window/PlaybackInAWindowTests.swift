@@ -1,15 +1,10 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -24,8 +19,7 @@ struct PlaybackInAWindowTests {
     let rig = try ShellRig.playback()
     rig.advance(2)
     #expect(rig.block == end)
-    rig.key("Home")
-    rig.key("Left")
+    rig.keys("Home", "Left")
     #expect(rig.block == start)
     rig.key("N")
     #expect(rig.recording?.position ?? 0 > 0)
@@ -81,7 +75,7 @@ struct PlaybackInAWindowTests {
     #expect(moved != end)
     rig.key("T")
     let path = rig.files.file("hand.take-1.touch.jsonl")
-    #expect(rig.console.printed == [path])
+    expectEqual(rig.console.printed, [path])
     #expect(rig.words.contains("Take written: "))
     let recorder = try #require(rig.storage.recorders.first)
     #expect(recorder.path == path && recorder.end != nil)
@@ -93,7 +87,7 @@ struct PlaybackInAWindowTests {
     rig.key("T")
     rig.shell.quitRequested()
     rig.shell.close(at: Timestamp(seconds: rig.time))
-    #expect(rig.storage.recorders.map { $0.end != nil } == [true, true], "a take is closed")
+    expectEqual(rig.storage.recorders.map { $0.end != nil }, [true, true], "a take is closed")
   }
 
   @Test("Two takes by mouse each have a file of their own; a mouse that is taken over is a finger")
@@ -119,7 +113,7 @@ struct PlaybackInAWindowTests {
       #expect(rig.storage.recorders.count == number)
       #expect(rig.storage.recorders.last?.phases.last == .ended)
     }
-    #expect(Set(rig.storage.recorders.map(\.path)).count == 2)
+    expectEqual(Set(rig.storage.recorders.map(\.path)).count, 2)
   }
 
   @Test("A part of a recording is played as often as it is wanted")
@@ -135,8 +129,7 @@ struct PlaybackInAWindowTests {
       last = position
     }
     #expect(restarts >= 2)
-    rig.key("L")
-    rig.advance(1)
+    rig.key("L", wait: 1)
     #expect(rig.block == end, "the end of the part, for good")
     #expect(rig.sleeps(for: 1))
   }
@@ -157,8 +150,7 @@ struct PlaybackInAWindowTests {
   @Test("A take closes the help, which would take its fingers and quit")
   func takeUnderHelp() throws {
     let rig = try ShellRig.playback(to: 0.05)
-    rig.key("H")
-    rig.key("T")
+    rig.keys("H", "T")
     let before = rig.block
     rig.drag(from: start, to: Point(x: 460, y: 340), finger: 5)
     #expect(!rig.shell.wantsToQuit && rig.block != before)
@@ -197,13 +189,10 @@ struct PlaybackInAWindowTests {
   @Test("Paused at the end, one press plays from the start")
   func playAgain() throws {
     let rig = try ShellRig.playback()
-    rig.key("Home")
-    rig.key("Space")
-    rig.key("End")
-    rig.advance(1)
+    rig.keys("Home", "Space")
+    rig.key("End", wait: 1)
     #expect(rig.recording?.position == 1 && rig.recording?.transport.isPaused == true)
-    rig.key("Space")
-    rig.advance(0.2)
+    rig.key("Space", wait: 0.2)
     let position = try #require(rig.recording?.position)
     #expect(position > 0.05 && position < 0.9)
   }
@@ -213,8 +202,7 @@ struct PlaybackInAWindowTests {
     var preferences = Preferences()
     preferences.shownParts = [.figures]
     let rig = try ShellRig.playback(to: 0.4, ShellRig.Options(preferences: preferences))
-    rig.key("F1")
-    rig.key("T")
+    rig.keys("F1", "T")
     let overlay = try #require(rig.recording?.take?.session.overlay)
     #expect(overlay.bottomInset > 20)
   }

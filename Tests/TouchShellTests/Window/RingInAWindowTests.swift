@@ -1,9 +1,6 @@
 import SceneTestSupport
 import ShellTestSupport
 import Testing
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -34,16 +31,8 @@ struct RingInAWindowTests {
       let gallery = try ShellRig.gallery(preferences)
       gallery.key("Tab")
       #expect(widths(gallery).contains(wanted) && !widths(gallery).contains(other))
-      let lesson = try BundledLesson.named("order")
-      let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: 0)
-      let options = ShellRig.Options(
-        preferences: preferences, size: Size(width: 1280, height: 800))
-      let rig = try ShellRig(options) { context, _ in
-        Shell(
-          LessonContent(
-            BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
-          context, showsBar: false)
-      }
+      let options = ShellRig.Options(preferences: preferences, size: Size(width: 1280, height: 800))
+      let (rig, _) = try ShellRig.lesson(BundledLesson.named("order"), page: 0, options)
       rig.key("F6")
       #expect(widths(rig).contains(wanted) && !widths(rig).contains(other))
     }

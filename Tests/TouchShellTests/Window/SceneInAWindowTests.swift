@@ -1,14 +1,9 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -47,15 +42,12 @@ struct SceneInAWindowTests {
     #expect(rig.block == Point(x: 400, y: 300))
     rig.drag(from: Point(x: 400, y: 300), to: Point(x: 450, y: 350))
     let recorders = rig.storage.recorders
-    #expect(recorders.map(\.path) == ["a.touch.jsonl", "a-2.touch.jsonl"])
+    expectEqual(recorders.map(\.path), ["a.touch.jsonl", "a-2.touch.jsonl"])
     #expect(recorders[0].end != nil && recorders[1].end == nil)
     for (recorder, starts) in zip(
       recorders, [[Point(x: 400, y: 300), Point(x: 520, y: 360)], [Point(x: 400, y: 300)]])
     {
-      let began = recorder.events.flatMap { event -> [Point] in
-        guard case .touches(let frame) = event.kind else { return [] }
-        return frame.samples.filter { $0.phase == .began }.map(\.location)
-      }
+      let began = recorder.events.flatMap(\.samples).filter { $0.phase == .began }.map(\.location)
       #expect(began == starts)
       #expect(!recorder.events.contains { if case .key = $0.kind { true } else { false } })
     }
@@ -67,8 +59,7 @@ struct SceneInAWindowTests {
       ShellRig.block("Mine"),
       ShellRig.Options(size: Size(width: 1280, height: 800), recording: "a.touch.jsonl"))
     rig.finger(1, .began, Point(x: 640, y: 400))
-    rig.key("F1")
-    rig.key("R")
+    rig.keys("F1", "R")
     rig.finger(1, .ended, Point(x: 640, y: 400))
     let recorder = try #require(rig.storage.recorders.last)
     let session = try #require(rig.scene).session
@@ -135,8 +126,7 @@ struct SceneInAWindowTests {
     #expect(!rig.shell.shown.barState.undoesReset, "nothing was done")
     rig.key("+")
     rig.settle()
-    rig.key("R")
-    rig.key("Left Ctrl")
+    rig.keys("R", "Left Ctrl")
     #expect(rig.shell.shown.barState.undoesReset)
     rig.key("+")
     #expect(!rig.shell.shown.barState.undoesReset)
@@ -213,8 +203,7 @@ struct SceneInAWindowTests {
   @Test("S saves screenshots, each under a free name, and says where")
   func screenshots() throws {
     let rig = try ShellRig.scene()
-    rig.key("S")
-    rig.key("S")
+    rig.keys("S", "S")
     let names = ["mine-1.png", "mine-2.png"]
     #expect(rig.console.printed == names)
     #expect(rig.storage.files.keys.sorted() == names)
@@ -254,9 +243,7 @@ struct SceneInAWindowTests {
     let rig = try ShellRig.scene(preferences: large)
     for shown in [dark, rig] { shown.key("S") }
     func size(_ rig: ShellRig) -> Double {
-      rig.frame.commands.compactMap { command in
-        if case .text(let text) = command { text.size * text.transform.a } else { nil }
-      }.max() ?? 0
+      rig.frame.texts.map { $0.size * $0.transform.a }.max() ?? 0
     }
     #expect(size(rig) > 1.2 * size(dark))
   }
@@ -272,15 +259,13 @@ struct SceneInAWindowTests {
     field.bounds = Rect(x: 0, y: 0, width: 60, height: 20)
     try #require(rig.scene).session.stage.root.addChild(field)
     focus.move(to: field)
-    rig.key("H")
-    rig.key("Escape")
+    rig.keys("H", "Escape")
     #expect(!rig.shell.shown.shownHelp.isShown && !rig.shell.wantsToQuit)
     rig.key("Tab")
     #expect(focus.operatedLayer?.name == "block")
     rig.key("H")
     #expect(rig.shell.shown.shownHelp.isShown)
-    rig.key("Escape")
-    rig.key("Escape")
+    rig.keys("Escape", "Escape")
     #expect(focus.operatedLayer == nil && !rig.shell.wantsToQuit, "first the help, then the focus")
     rig.key("Escape")
     #expect(rig.shell.wantsToQuit)

@@ -1,16 +1,12 @@
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
-import TestBasics
+import TestSupport
 import Testing
-import TouchGeometry
-import TouchInput
 import TouchRecording
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
+@testable import TouchLessons
 @testable import TouchShell
 
 /// A shell in a window that is not there, and the hands that use it: as the loop drives it, at sixty
@@ -104,8 +100,7 @@ final class ShellRig {
   /// A window of a bundled scene.
   static func bundled(_ name: String, _ options: Options) throws -> ShellRig {
     try ShellRig(options) { context, _ in
-      try Shell(
-        try TestScene.load(name), name: name, context, showsBar: options.showsBar)
+      try Shell(try TestScene.load(name), name: name, context, showsBar: options.showsBar)
     }
   }
 
@@ -148,6 +143,20 @@ final class ShellRig {
     }
   }
 
+  /// A window of a lesson's page, and its run.
+  static func lesson(
+    _ lesson: Lesson, page: Int, _ options: Options = Options(size: Size(width: 1280, height: 800))
+  ) throws -> (rig: ShellRig, run: LessonRun) {
+    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), page: page)
+    let rig = try ShellRig(options) { context, _ in
+      Shell(
+        LessonContent(
+          BundledLesson.library([lesson]), first: run, progress: LessonProgress(), context),
+        context, showsBar: false)
+    }
+    return (rig, run)
+  }
+
   static func recordingText(_ scene: String) -> String {
     """
     {"touchstone":"recording","version":1,"surface":{"width":800,"height":600,"scale":1},"scene":"\(scene)"}
@@ -173,11 +182,7 @@ final class ShellRig {
   }
 
   /// All words of the last frame.
-  var words: String {
-    frame.commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }.joined(separator: "\n")
-  }
+  var words: String { frame.words.joined(separator: "\n") }
 
   // MARK: The loop
 
@@ -205,6 +210,13 @@ final class ShellRig {
     turn()
   }
 
+  /// Gives the window another size, and lets time pass.
+  func resize(to size: Size, wait seconds: Double = 0.5) {
+    window.surface = Surface(size: size)
+    send(.surface(window.surface))
+    advance(seconds)
+  }
+
   /// Lets what moves by itself come to its end.
   func settle(_ seconds: Double = 2.5) { advance(seconds, framesPerSecond: 6) }
 
@@ -216,17 +228,20 @@ final class ShellRig {
 
   // MARK: Hands
 
-  func key(_ name: String, _ modifiers: ModifierKeys = []) {
+  /// Presses a key, and lets time pass after it.
+  func key(_ name: String, _ modifiers: ModifierKeys = [], wait seconds: Double? = nil) {
     for phase in [KeyEvent.Phase.down, .up] {
       send(.key(KeyEvent(phase: phase, key: name, modifiers: modifiers)))
       advance(0.02)
     }
+    if let seconds { advance(seconds) }
   }
 
+  /// Presses one key after the other.
+  func keys(_ names: String...) { for name in names { key(name) } }
+
   func wheel(_ delta: Vector, at place: Point, _ keys: ModifierKeys = [], precise: Bool = false) {
-    send(
-      .wheel(
-        WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
+    send(.wheel(WheelEvent(location: place, delta: delta, isPrecise: precise, modifiers: keys)))
     advance(0.02)
   }
 
@@ -253,9 +268,7 @@ final class ShellRig {
   /// Drags and rests before the finger is lifted.
   func drag(from start: Point, to end: Point, finger id: Int = 1, lifts: Bool = true) {
     finger(id, .began, start)
-    for step in 1...5 {
-      finger(id, .moved, start + (end - start) * (Double(step) / 5))
-    }
+    for step in 1...5 { finger(id, .moved, start + (end - start) * (Double(step) / 5)) }
     advance(0.3)
     if lifts { finger(id, .ended, end) }
     advance(0.3)

@@ -3,11 +3,7 @@ import ShellTestSupport
 import TestBasics
 import Testing
 import TouchExplain
-import TouchGeometry
-import TouchInput
-import TouchSandbox
 import TouchScene
-import TouchScenes
 
 @testable import TouchShell
 
@@ -41,8 +37,7 @@ struct SlowFilesInAWindowTests {
   /// A window of that scene, in which nothing more is read until it is let.
   private static func open() throws -> ShellRig {
     let rig = try ShellRig { context, files in
-      try files.write(
-        "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", to: "first.obj")
+      try files.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", to: "first.obj")
       let path = try files.write(scene(model: "first"), to: "mine.scene.json")
       let scene = try SceneFile(
         contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)

@@ -1,12 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchShell

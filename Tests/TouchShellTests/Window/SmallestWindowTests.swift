@@ -1,12 +1,7 @@
 import SceneTestSupport
 import TestSupport
 import Testing
-import TouchGeometry
 import TouchGestures
-import TouchInput
-import TouchSandbox
-import TouchScene
-import TouchScenes
 
 @testable import TouchExplain
 @testable import TouchShell
@@ -71,9 +66,7 @@ struct SmallestWindowTests {
         && box.maxY <= room.maxY, "\(box)")
     var list = DrawList()
     placed.draw(context, into: &list)
-    let words = list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let words = list.words
     #expect(words.joined().count > 8, "\(words)")
     // In words of the usual size there is room for what it has to say.
     if !window.largeText, window.size.width >= 320 {
@@ -84,17 +77,11 @@ struct SmallestWindowTests {
   @Test("The gallery's names, whole, in 12 points at least")
   func gallery() throws {
     let entries = try TestScene.library
-      .names.map {
-        GalleryEntry(
-          name: $0,
-          scene: try TestScene.load($0))
-      }
+      .names.map { GalleryEntry(name: $0, scene: try TestScene.load($0)) }
     let size = Size(width: 320, height: 240)
     let gallery = Gallery(entries, surface: Surface(size: size))
     gallery.reducesMotion = true
-    let drawn = gallery.drawList().commands.compactMap {
-      if case .text(let text) = $0 { text } else { nil }
-    }
+    let drawn = gallery.drawList().texts
     let words = drawn.filter { $0.face == .sansBold && $0.size >= 12 }.map(\.string)
       .joined(separator: " ")
     for entry in entries { #expect(words.contains(entry.scene.name), "\(words)") }
