@@ -277,7 +277,6 @@ struct LearnCommand: ParsableCommand {
       resources: locator, preferences: preferences, images: images, drawing: fonts,
       hands: hands.options(preferences))
     try program.run(on: program.openDisplay()) { context in
-      var context = context
       context.lessons = LessonCourse(progress, keptAt: path, context.storage) { library }
       let content = LessonContent(library, first: first, progress: progress, context)
       return Shell(content, context, showsBar: bar)
