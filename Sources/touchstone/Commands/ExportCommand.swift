@@ -158,11 +158,10 @@ struct ExportCommand: ParsableCommand {
     // A pipe cannot be read several times.
     try Dash.prepare([file, scene], isReadOnce: false)
     try CommandOutput.check(output, outputs, inputs: [file])
-    let (page, rate) = try PageExport.html(
-      of: file,
-      PageExport.Choices(
-        resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-        theme: theme.theme ?? .system, imagePlaces: imagePlaces))
+    let (page, rate) = try PageExport(
+      resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
+      theme: theme.theme ?? .system, imagePlaces: imagePlaces
+    ).html(of: file)
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
