@@ -190,7 +190,7 @@ struct RenderCommand: ParsableCommand {
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(resources: fonts, scale: pixels, theme: theme.theme ?? .system)
-    var pages = maker.sheet(count: moments.count) { page, number, isLast in
+    var pages = ContactSheet(count: moments.count, resources: fonts) { page, number, isLast in
       try save(page, pagePath(number, isLast: isLast), inputs)
     }
     let decimals = Self.decimals(of: moments.compactMap(\.self))
