@@ -6,7 +6,8 @@ import TouchInput
 import TouchRecording
 import TouchSandbox
 import TouchScene
-import TouchShell
+
+@testable import TouchShell
 
 /// A recording of events that a test has made.
 func recorded(_ events: [InputEvent]) throws -> RecordedInput {
