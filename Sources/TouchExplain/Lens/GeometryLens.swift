@@ -126,7 +126,7 @@ package struct GeometryLens {
       let scaled = "scale × \(Self.number(steps.scale, 4))"
       let turned = "rotate \(degrees(steps.rotation))"
       // The layer may not follow the fingers.
-      let would = if case .nobody = moment.solver { "would " } else { "" }
+      let would = moment.unsolved == nil ? "" : "would "
       return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]
     case .pivot:
       if case .at(let point) = pivot { return "pivot P at \(Self.place(point)) pt" }
@@ -321,7 +321,7 @@ package struct GeometryLens {
   /// The layer's difference from the map, or the reason why no recognizer has solved it; empty if
   /// there is nothing to add.
   package var remark: String {
-    if case .nobody(let why) = moment.solver { return why }
+    if let why = moment.unsolved { return why }
     if moment.lag > 0.05 {
       return "catching up: \(Self.number(moment.lag, 1)) pt behind the finger"
     }
