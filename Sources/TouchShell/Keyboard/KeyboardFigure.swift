@@ -98,15 +98,8 @@ package struct KeyboardFigure {
 
   /// Breaks a text between the parts that points separate, as often as a narrow surface requires.
   package static func lines(_ text: String, to room: Double, size: Double) -> [String] {
-    var lines: [String] = []
-    for part in text.split(separator: " · ").map(String.init) {
-      let longer = (lines.last.map { $0 + " · " } ?? "") + part
-      if !lines.isEmpty, TextExtent.width(longer, size: size) <= room {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(TextExtent.fitted(part, to: room, size: size))
-      }
+    TextExtent.lines(of: text.split(separator: " · ").map(String.init), to: room, size: size) {
+      [TextExtent.fitted($0, to: room, size: size)]
     }
-    return lines
   }
 }
