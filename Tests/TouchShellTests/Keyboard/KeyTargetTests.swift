@@ -102,7 +102,7 @@ struct KeyTargetTests {
   func ownNames() throws {
     let rig = KeyboardRig(
       try TestScene.parse(Self.two().replacing(#""above""#, with: #""below.myPhoto""#)))
-    #expect(KeyTarget.all(in: rig.session).map(\.name) == ["below", "below.myPhoto"])
+    #expect(rig.targets.map(\.name) == ["below", "below.myPhoto"])
   }
 
   @Test("From the canvas Tab goes to the shapes on it, then to the tools")
