@@ -100,7 +100,7 @@ package struct GeometryLens {
         ])
       all += moment.fingers.enumerated().map { index, finger in
         ShownQuantity(
-          "\(subject) \(Self.name(index))", .offAtFinger, residual(of: finger, in: fit).length)
+          "\(subject) \(Self.name(index))", .offAtFinger, fit.residual(of: finger.pair).length)
       }
     }
     return all
@@ -282,7 +282,7 @@ package struct GeometryLens {
       Row(Self.verdict(equations - unknowns, fit: fit, of: model)),
     ]
     rows += moment.fingers.enumerated().map { index, finger in
-      let off = Self.number(residual(of: finger, in: fit).length, 2)
+      let off = Self.number(fit.residual(of: finger.pair).length, 2)
       return Row("off at \(Self.name(index))′", off + " pt")
     }
     let factor = residualFactor(model)
@@ -292,16 +292,10 @@ package struct GeometryLens {
     return rows
   }
 
-  /// Returns the vector from a fit's image of the point under a finger to the finger's counted
-  /// location.
-  package func residual(of finger: TransformMoment.Finger, in fit: SimilarityFit) -> Vector {
-    fit.residual(of: finger.pair)
-  }
-
   /// Returns the largest residual of a model's fit, in points.
   package func largestResidual(_ model: FitMode) -> Double {
     let fit = fit(model)
-    return moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
+    return moment.fingers.reduce(0) { max($0, fit.residual(of: $1.pair).length) }
   }
 
   /// Returns the factor by which residuals are lengthened to be visible.

@@ -181,7 +181,7 @@ struct GeometryLensTests {
     #expect(order == order.sorted(by: >))
     // The numbers of the rows are those of the fit.
     for (row, finger) in zip(lens.fitRows(.similarity).dropFirst(2), lens.moment.fingers) {
-      let left = lens.residual(of: finger, in: lens.fit(.similarity)).length
+      let left = lens.fit(.similarity).residual(of: finger.pair).length
       #expect(row.value == GeometryLens.number(left, 2) + " pt")
     }
   }
