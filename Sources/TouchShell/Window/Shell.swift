@@ -71,8 +71,9 @@ package final class Shell {
     bar = showsBar ? BarStage(context.window, context.preferences) : nil
     returning = home.map { ReturnStage($0, in: context.window) }
     let stages: [(any InputStage)?] = [
-      bar, TrackpadScrollStage(context.devices), HelpStage(context), KeyRepeatStage(),
-      context.fingers, home.map { UsedHandStage($0.gallery) }, PanelStage(context.panelPlaces),
+      bar, TrackpadScrollStage(devices: context.devices), HelpStage(context), KeyRepeatStage(),
+      context.fingers, home.map { UsedHandStage(gallery: $0.gallery) },
+      PanelStage(context.panelPlaces),
       KeyStage(), context.keyboard, context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })

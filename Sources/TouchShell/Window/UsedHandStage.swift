@@ -2,10 +2,8 @@ import TouchInput
 
 /// A stage that notes the last hand in use, whose way back a scene's help names.
 @MainActor
-final class UsedHandStage: InputStage {
-  private let gallery: Gallery
-
-  init(_ gallery: Gallery) { self.gallery = gallery }
+struct UsedHandStage: InputStage {
+  let gallery: Gallery
 
   func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     gallery.noteHand(event)
