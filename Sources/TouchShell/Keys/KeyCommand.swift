@@ -276,9 +276,6 @@ extension KeyCommand {
 
   /// Returns the text for `--help`: an indented line for each row.
   package static func helpText(_ rows: [(key: String, what: String)]) -> String {
-    let width = rows.map(\.key.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.key)\(String(repeating: " ", count: width - row.key.count + 2))\(row.what)"
-    }.joined(separator: "\n")
+    TextColumns.text(rows.map { ["  " + $0.key, $0.what] })
   }
 }

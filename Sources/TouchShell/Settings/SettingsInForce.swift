@@ -64,14 +64,5 @@ package struct SettingsInForce: Sendable {
   }
 
   /// The output of `touchstone settings`: three columns.
-  package var text: String {
-    func width(_ column: (Row) -> String) -> Int { rows.map { column($0).count }.max() ?? 0 }
-    let (names, values) = (width(\.name), width(\.value))
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: width - text.count)
-    }
-    return rows.map { row in
-      "\(padded(row.name, names))  \(padded(row.value, values))  \(row.source)"
-    }.joined(separator: "\n")
-  }
+  package var text: String { TextColumns.text(rows.map { [$0.name, $0.value, $0.source] }) }
 }

@@ -165,11 +165,8 @@ struct LearnCommand: ParsableCommand {
   }
 
   private func printList(_ lessons: [Lesson]) {
-    let width = lessons.map(\.name.count).max() ?? 0
-    for lesson in lessons {
-      let padding = String(repeating: " ", count: width - lesson.name.count + 2)
-      StandardOutput.print("\(lesson.name)\(padding)\(lesson.minutes) min  \(lesson.aim)")
-    }
+    StandardOutput.print(
+      lines: TextColumns.text(lessons.map { [$0.name, "\($0.minutes) min  \($0.aim)"] }))
   }
 
   /// Prints the problems of lessons; a single one may use the letters of those before it.
