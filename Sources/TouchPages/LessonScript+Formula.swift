@@ -163,7 +163,6 @@ extension LessonScript {
       figure.redraw = () => {};
       fields.read();
       again.textContent = inWords("Start over");
-      asks.reveal = null;
       asks.check = () => {
         if (!hand.formula) return say(false, question.hints.fault || fields.message.textContent);
         const found = tryFormula(hand.formula);

@@ -133,7 +133,6 @@ extension LessonScript {
       if (question && question.kind === "number") number();
       if (question && question.kind === "goal" && !question.layer) {
         add(work, "p", inWords("This one needs the program, which recognizes gestures."), "quiet");
-        asks.check = null;
       }
       update();
       column.querySelector("h1").focus({ preventScroll: true });

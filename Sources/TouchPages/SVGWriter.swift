@@ -303,11 +303,7 @@ package struct SVGWriter {
   }
 
   private static func paint(_ name: String, _ color: Color) -> String {
-    func byte(_ part: Double) -> String {
-      let value = Int(min(max(part, 0), 1) as Double * 255 + 0.5)
-      return (value < 16 ? "0" : "") + String(value, radix: 16)
-    }
-    let words = " \(name)=\"#\(byte(color.red))\(byte(color.green))\(byte(color.blue))\""
+    let words = " \(name)=\"\(color.hex.prefix(7))\""
     guard color.alpha < 1 else { return words }
     return words + " \(name)-opacity=\"\(number(max(color.alpha, 0)))\""
   }

@@ -167,7 +167,7 @@ struct GlassTests {
   @Test("No words lie on the caption")
   func caption() throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
-    session.overlay.kinds = [PanelKind(.board) { WordyPanel() }]
+    session.overlay.kinds = [PanelKind(part: .board) { WordyPanel() }]
     session.overlay.parts = [.board]
     for (caption, isThere) in [(nil, true), ("A remark that is long enough to be met", false)] {
       if let caption { session.handle(InputEvent(time: .zero, .mark(caption))) }

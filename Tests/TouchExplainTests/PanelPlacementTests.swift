@@ -20,7 +20,9 @@ struct PanelPlacementTests {
   private func session(_ size: Size, _ panels: [(OverlayPart, Size)]) throws -> Session {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate"}"#), width: size.width, height: size.height)
-    session.overlay.kinds = panels.map { part, box in PanelKind(part) { PlainPanel(part, box) } }
+    session.overlay.kinds = panels.map { part, box in
+      PanelKind(part: part) { PlainPanel(part, box) }
+    }
     session.overlay.parts = Set(panels.map(\.0))
     return session
   }
@@ -162,7 +164,7 @@ struct PanelPlacementTests {
       """
     let session = try TestScene.session(text, width: 1280, height: 800)
     session.overlay.kinds = [
-      PanelKind(.board) { PlainPanel(.board, Size(width: 200, height: 100)) }
+      PanelKind(part: .board) { PlainPanel(.board, Size(width: 200, height: 100)) }
     ]
     session.overlay.parts = [.board]
     let free = try #require(frames(session)[.board])

@@ -47,8 +47,8 @@ struct PanelTests {
   init() throws {
     session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.kinds = [
-      PanelKind(.figures) { FiguresPanel() },
-      PanelKind(.board, looksBack: true) { NotedPanel() },
+      PanelKind(part: .figures) { FiguresPanel() },
+      PanelKind(part: .board, looksBack: true) { NotedPanel() },
     ]
   }
 

@@ -46,7 +46,7 @@ struct SwipesTests {
     let card = try #require(session.layer(named: "board.swipe.choose"))
     #expect(try !handle("minimumLength").isHidden && handle("swipeLength").isHidden)
     // Keys reach the cards, too.
-    let keys = KeyTarget.all(in: session).map(\.layer.name)
+    let keys = session.stage.focus.tabOrder().map(\.name)
     #expect(Set(["board.length.choose", "board.swipe.choose"]).isSubset(of: keys), "\(keys)")
     let place = card.bounds.center.applying(card.toSurface)
     for event in Script({ finger(1).tap(at: place, t: 1) }).events { session.handle(event) }

@@ -36,15 +36,7 @@ struct BoardFigure {
       states.contains(.waiting) ? "broken: waiting" : nil,
       states.contains(.running) ? "full: running" : nil,
     ]
-    // Lines break between the entries of the legend.
-    legend = words.compactMap(\.self).reduce(into: []) { lines, words in
-      let longer = lines.last.map { "\($0) · \(words)" }
-      if let longer, PanelText.width(longer) <= width {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(words)
-      }
-    }
+    legend = TextExtent.lines(of: words.compactMap(\.self), to: width, size: PanelText.size)
   }
 
   var height: Double {

@@ -28,12 +28,7 @@ package final class BoardPanel: OverlayPanel {
   /// The board of the most recently requested moment.
   private var latest: (serial: Int, board: RecognizerBoard)?
 
-  private struct Layout {
-    let serial: Int
-    let room: Size
-    let board: RecognizerBoard
-    let sheet: BoardSheet
-  }
+  private typealias Layout = (serial: Int, room: Size, board: RecognizerBoard, sheet: BoardSheet)
 
   /// The number of answers, seldom reached, beyond which all are dropped.
   private static let mostAnswers = 64
@@ -125,9 +120,7 @@ package final class BoardPanel: OverlayPanel {
       if search.found.isEmpty, !self.asked.contains(question) { return .none }
       return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
     }
-    return composer.composed().map {
-      Layout(serial: context.serial, room: room, board: board, sheet: $0)
-    }
+    return composer.composed().map { (context.serial, room, board, $0) }
   }
 
   /// Continues the search for answers, to its end if the frames are rendered for output.

@@ -117,8 +117,7 @@ struct BoardStrips {
 enum OverlayTime {
   /// Returns seconds with two decimal places.
   static func text(_ seconds: Double) -> String {
-    let hundredths = Int((min(max(seconds, 0), 1e9) * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    let hundredths = (min(max(seconds, 0), 1e9) * 100).rounded()
+    return "\((hundredths / 100).decimalText(places: 2)) s"
   }
 }

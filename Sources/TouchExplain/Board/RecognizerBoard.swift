@@ -45,11 +45,7 @@ package struct RecognizerBoard {
   }
 
   /// A state over a period of time; for a decision, only the start counts.
-  package struct Segment: Hashable, Sendable {
-    package let state: BoardState
-    package let start: Timestamp
-    package let end: Timestamp
-  }
+  package typealias Segment = (state: BoardState, start: Timestamp, end: Timestamp)
 
   /// A finger over time.
   package struct TouchStrip: Hashable, Sendable {
@@ -327,8 +323,7 @@ extension RecognizerBoard.Row {
     course.steps.enumerated().compactMap { index, step in
       let end = index + 1 < course.steps.count ? course.steps[index + 1].time : span.upperBound
       guard end >= span.lowerBound, step.time <= span.upperBound else { return nil }
-      return RecognizerBoard.Segment(
-        state: step.state, start: max(step.time, span.lowerBound), end: max(end, span.lowerBound))
+      return (step.state, max(step.time, span.lowerBound), max(end, span.lowerBound))
     }
   }
 }

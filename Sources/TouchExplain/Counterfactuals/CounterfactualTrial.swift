@@ -166,13 +166,7 @@ struct CounterfactualTrial {
     var last = question.start
     for event in input.events where event.time >= question.start {
       guard case .touches(let frame) = event.kind else { continue }
-      for sample in frame.samples {
-        if sample.phase.isTerminal {
-          down.remove(sample.id)
-        } else if sample.phase == .began {
-          down.insert(sample.id)
-        }
-      }
+      down.follow(frame)
       last = event.time
       if down.isEmpty, event.time >= question.end { break }
     }

@@ -89,7 +89,7 @@ struct GeometryGlass: GrowingMarks {
   }
 
   private func cross(_ place: Point, _ color: Color, into list: inout DrawList) {
-    drawCross(at: place, arm: 8 * growth, pens: pens(color, width: 2.25), into: &list)
+    list.cross(at: place, arm: 8 * growth, pens: pens(color, width: 2.25))
   }
 
   private func label(

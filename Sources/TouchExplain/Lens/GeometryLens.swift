@@ -100,7 +100,7 @@ package struct GeometryLens {
         ])
       all += moment.fingers.enumerated().map { index, finger in
         ShownQuantity(
-          "\(subject) \(Self.name(index))", .offAtFinger, residual(of: finger, in: fit).length)
+          "\(subject) \(Self.name(index))", .offAtFinger, fit.residual(of: finger.pair).length)
       }
     }
     return all
@@ -126,7 +126,7 @@ package struct GeometryLens {
       let scaled = "scale × \(Self.number(steps.scale, 4))"
       let turned = "rotate \(degrees(steps.rotation))"
       // The layer may not follow the fingers.
-      let would = if case .nobody = moment.solver { "would " } else { "" }
+      let would = moment.unsolved == nil ? "" : "would "
       return "\(count) of \(stepCount): \(would)" + [moved, scaled, turned][count - 1]
     case .pivot:
       if case .at(let point) = pivot { return "pivot P at \(Self.place(point)) pt" }
@@ -287,7 +287,7 @@ package struct GeometryLens {
       Row(Self.verdict(equations - unknowns, fit: fit, of: model)),
     ]
     rows += moment.fingers.enumerated().map { index, finger in
-      let off = Self.number(residual(of: finger, in: fit).length, 2)
+      let off = Self.number(fit.residual(of: finger.pair).length, 2)
       return Row("off at \(Self.name(index))′", off + " pt")
     }
     let factor = residualFactor(model)
@@ -297,16 +297,10 @@ package struct GeometryLens {
     return rows
   }
 
-  /// Returns the vector from a fit's image of the point under a finger to the finger's counted
-  /// location.
-  package func residual(of finger: TransformMoment.Finger, in fit: SimilarityFit) -> Vector {
-    fit.residual(of: finger.pair)
-  }
-
   /// Returns the largest residual of a model's fit, in points.
   package func largestResidual(_ model: FitMode) -> Double {
     let fit = fit(model)
-    return moment.fingers.reduce(0) { max($0, residual(of: $1, in: fit).length) }
+    return moment.fingers.reduce(0) { max($0, fit.residual(of: $1.pair).length) }
   }
 
   /// Returns the factor by which residuals are lengthened to be visible.
@@ -326,7 +320,7 @@ package struct GeometryLens {
   /// The layer's difference from the map, or the reason why no recognizer has solved it; empty if
   /// there is nothing to add.
   package var remark: String {
-    if case .nobody(let why) = moment.solver { return why }
+    if let why = moment.unsolved { return why }
     if moment.lag > 0.05 {
       return "catching up: \(Self.number(moment.lag, 1)) pt behind the finger"
     }

@@ -41,7 +41,7 @@ package final class GeometryPanel: LensPanel {
   package func note(_ event: InputEvent, on stage: Stage) {
     let recognizer = stage.dispatcher.activeRecognizers.lazy
       .compactMap { $0 as? TransformGestureRecognizer }.last { $0.state.isRunning }
-    let moment = recognizer.flatMap { Self.moment($0, at: event.time) }
+    let moment = recognizer.flatMap(Self.moment)
     if let moment, moment.subject != running?.subject {
       last = nil
     } else if let running, running.fingers.map(\.id) != moment?.fingers.map(\.id),
@@ -59,7 +59,7 @@ package final class GeometryPanel: LensPanel {
     if SpaceTurn(context) != nil { return nil }
     if let focus = context.state.focus, focus.recognizer.numberOfTouches > 0 || focus.isRunning {
       if let transform = focus.recognizer as? TransformGestureRecognizer,
-        let moment = Self.moment(transform, at: context.now)
+        let moment = Self.moment(transform)
       {
         if let last, last.moment.subject == moment.subject, !moment.isTelling {
           return (GeometryLens(last.moment), last.lifted)
@@ -75,12 +75,8 @@ package final class GeometryPanel: LensPanel {
 
   /// Returns a transform recognizer's last solution, or nil for a single finger that the layer does
   /// not follow; a ghost would then mislead.
-  private static func moment(
-    _ recognizer: TransformGestureRecognizer, at time: Timestamp
-  ) -> TransformMoment? {
-    TransformMoment(recognizer, at: time).flatMap {
-      $0.fingers.count == 1 && !$0.isFollowed ? nil : $0
-    }
+  private static func moment(_ recognizer: TransformGestureRecognizer) -> TransformMoment? {
+    TransformMoment(recognizer).flatMap { $0.fingers.count == 1 && !$0.isFollowed ? nil : $0 }
   }
 
   /// Returns the fingers' hypothetical effect on a layer that no transform moves.
@@ -102,8 +98,7 @@ package final class GeometryPanel: LensPanel {
       fingers, on: layer, from: hold.start,
       why: isTransform && !focus.isRunning
         ? "not begun: the layer does not follow yet"
-        : "what a transform would do; the layer only listens to \(name)",
-      at: context.now)
+        : "what a transform would do; the layer only listens to \(name)")
   }
 
   /// Returns the page for a room, or nil if none fits.

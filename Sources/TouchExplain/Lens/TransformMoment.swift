@@ -25,17 +25,6 @@ package struct TransformMoment {
     package var pair: PointPair { PointPair(source: start, target: counted) }
   }
 
-  /// The solver of the map.
-  package enum Solver: Hashable, Sendable {
-    /// A transform recognizer.
-    case transform
-    /// A transform recognizer with input from a trackpad or a wheel, without fingers.
-    case device
-    /// No solver: the map is the fingers' hypothetical effect on a layer that follows them; another
-    /// recognizer has the fingers or the threshold has not been reached.
-    case nobody(String)
-  }
-
   /// The subject of the numbers: the recognizer that solved the map, or else the layer.
   package let subject: String
   /// The layer's bounds and content.
@@ -56,8 +45,9 @@ package struct TransformMoment {
   package let fingers: [Finger]
   /// The point A of the three steps: the first of one or two fingers, or else the mean of all.
   package let anchor: Point
-  package let solver: Solver
-  package let time: Timestamp
+  /// Why no recognizer has solved the map, which is then the fingers' hypothetical effect on a layer
+  /// that follows them: another recognizer has the fingers, or the threshold has not been reached.
+  package let unsolved: String?
 
   /// The largest distance between a finger's actual and counted location, in points; positive while
   /// a layer catches up.
@@ -95,7 +85,7 @@ package struct TransformMoment {
 
   /// Creates the moment of a transform recognizer's last solution, or returns nil unless its
   /// gesture is under way.
-  package init?(_ recognizer: TransformGestureRecognizer, at time: Timestamp) {
+  package init?(_ recognizer: TransformGestureRecognizer) {
     guard recognizer.state.isRunning, let layer = recognizer.view as? Layer,
       let space = recognizer.solvingSpace
     else { return nil }
@@ -117,7 +107,7 @@ package struct TransformMoment {
         id: finger.touch.id, start: finger.pin.applying(toSurface),
         counted: finger.target(in: space).applying(toSurface), place: finger.touch.surfaceLocation)
     }
-    solver = fingers.isEmpty ? .device : .transform
+    unsolved = nil
     // The recognizer's last solution may be of the previous fingers.
     solved =
       fingers.isEmpty
@@ -127,7 +117,6 @@ package struct TransformMoment {
     anchor =
       fingers.isEmpty
       ? recognizer.location(in: nil).applying(map.inverted()) : Self.anchor(of: fingers)
-    self.time = time
   }
 
   /// Creates the moment of the fingers' hypothetical effect on a layer that follows them exactly.
@@ -137,10 +126,7 @@ package struct TransformMoment {
   ///   - layer: The layer under the fingers.
   ///   - start: The layer's map to the surface when the fingers landed.
   ///   - why: The reason why no recognizer has solved the map, in a few words.
-  ///   - time: The time of the moment.
-  package init(
-    _ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String, at time: Timestamp
-  ) {
+  package init(_ fingers: [Finger], on layer: Layer, from start: Transform2D, why: String) {
     subject = layer.name
     bounds = layer.bounds
     content = layer.content
@@ -153,8 +139,7 @@ package struct TransformMoment {
     mode = .similarity
     solved = fit.solvedMode
     anchor = Self.anchor(of: fingers)
-    solver = .nobody(why)
-    self.time = time
+    unsolved = why
   }
 
   private static func anchor(of fingers: [Finger]) -> Point {

@@ -30,15 +30,6 @@ extension GrowingMarks {
       gap: stroke.gap * growth)
   }
 
-  /// Draws an upright cross, with each pen in turn.
-  package func drawCross(at place: Point, arm: Double, pens: [Stroke], into list: inout DrawList) {
-    for pen in pens {
-      for arm in [Vector(dx: arm, dy: 0), Vector(dx: 0, dy: arm)] {
-        list.line(from: place - arm, to: place + arm, stroke: pen)
-      }
-    }
-  }
-
   /// Draws an arrow on a wider one that keeps it visible on any ground.
   package func haloArrow(
     from a: Point, to b: Point, head: Double = 12, _ color: Color,
@@ -56,6 +47,15 @@ extension DrawList {
   /// Adds a line between two points.
   package mutating func line(from a: Point, to b: Point, pens: [Stroke]) {
     for pen in pens { line(from: a, to: b, stroke: pen) }
+  }
+
+  /// Adds an upright cross.
+  package mutating func cross(at place: Point, arm: Double, pens: [Stroke]) {
+    for pen in pens {
+      for arm in [Vector(dx: arm, dy: 0), Vector(dx: 0, dy: arm)] {
+        line(from: place - arm, to: place + arm, stroke: pen)
+      }
+    }
   }
 
   /// Adds a line through many points.

@@ -4,33 +4,22 @@ package struct PanelKind: Sendable {
   package let part: OverlayPart
   /// Whether the panel shows what happened before it was opened; in a recording, a session with
   /// such a panel is played from the start.
-  package let looksBack: Bool
+  package var looksBack = false
   /// The words that choose what the panel shows from the start, as in `--show PART:WORD`.
-  package let words: [String]
+  package var words: [String] = []
   /// Creates a panel of this kind.
   package let make: @Sendable () -> any OverlayPanel
-
-  /// Creates a kind of panel.
-  package init(
-    _ part: OverlayPart, looksBack: Bool = false, words: [String] = [],
-    _ make: @escaping @Sendable () -> any OverlayPanel
-  ) {
-    self.part = part
-    self.looksBack = looksBack
-    self.words = words
-    self.make = make
-  }
 }
 
 extension OverlayPart {
   /// Every kind of panel, in the order of their keys; this is the only list of them.
   package static let kinds: [PanelKind] = [
-    PanelKind(.figures) { FiguresPanel() },
-    PanelKind(.board, looksBack: true) { BoardPanel() },
-    PanelKind(.geometry, looksBack: true, words: GeometryChoice.words) { GeometryPanel() },
-    PanelKind(.numbers, looksBack: true, words: NumbersPanel.words) { NumbersPanel() },
-    PanelKind(.solvers, looksBack: true) { SolversPanel() },
-    PanelKind(.paths) { PathsPanel() },
+    PanelKind(part: .figures) { FiguresPanel() },
+    PanelKind(part: .board, looksBack: true) { BoardPanel() },
+    PanelKind(part: .geometry, looksBack: true, words: GeometryChoice.words) { GeometryPanel() },
+    PanelKind(part: .numbers, looksBack: true, words: NumbersPanel.words) { NumbersPanel() },
+    PanelKind(part: .solvers, looksBack: true) { SolversPanel() },
+    PanelKind(part: .paths) { PathsPanel() },
   ]
 
   /// The word of `--show PART:WORD` that unfolds a part to show everything.

@@ -78,13 +78,8 @@ struct HeadlineLayout {
     // A product's dot stays with its factors.
     let glue = "\u{A0}·"
     let parts = parts.map { $0.replacing(" · ", with: "\(glue)\u{A0}") }
-    var lines: [String] = []
-    for part in parts {
-      if let last = lines.last, PanelText.width("\(last) · \(part)") <= width {
-        lines[lines.count - 1] = "\(last) · \(part)"
-      } else {
-        lines += PanelText.wrap(part, to: width)
-      }
+    var lines = TextExtent.lines(of: parts, to: width, size: PanelText.size) {
+      PanelText.wrap($0, to: width)
     }
     if lines.count > most {
       // Broken inside its parts, the note may need fewer lines.

@@ -1,6 +1,6 @@
 import TouchGestures
 import TouchInput
-import TouchReplay
+import TouchSandbox
 import TouchScene
 
 /// The content of the wrong solvers' panel at one moment, as plain values.
@@ -201,12 +201,9 @@ enum SolverNumbers {
   /// it is not finite, or 10⁹ or more in magnitude.
   private static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e9 else { return "…" }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let whole = Int((value * scale).rounded())
-    guard decimals > 0 else { return "\(whole)" }
-    let digits = String(whole.magnitude % UInt(scale))
-    let zeros = String(repeating: "0", count: decimals - digits.count)
-    return "\(whole < 0 ? "−" : "")\(whole.magnitude / UInt(scale)).\(zeros)\(digits)"
+    let unit = Double.power(ofTen: decimals)
+    // Halves go away from zero, and there is no negative zero.
+    let rounded = (value * unit).rounded() / unit + 0
+    return rounded.decimalText(places: decimals).replacing("-", with: "−")
   }
 }

@@ -1,4 +1,3 @@
-import TouchJSON
 package import TouchRecording
 package import TouchSandbox
 
@@ -14,15 +13,9 @@ package struct SolverFeature: SessionFeature {
 
   /// Reads the names of solvers, or `all`.
   package init(_ reader: SceneReader) throws(SceneError) {
-    if case .string(let text)? = reader.object["compare"] {
-      guard text == "all" else {
-        throw reader.failure(
-          "compare", found: "\"\(text.shortened())\"", expected: "an array of names, or \"all\"")
-      }
-      solvers = SolverKind.allCases
-      return
-    }
-    solvers = try reader.choices("compare", SolverKind.self) ?? []
+    solvers =
+      try reader.isAll("compare")
+      ? SolverKind.allCases : reader.choices("compare", SolverKind.self) ?? []
   }
 
   /// Adopts the recording's demonstrated solver.

@@ -23,3 +23,13 @@ public struct TouchID: RawRepresentable, Hashable, Comparable, Sendable, CustomS
   /// The number in decimal.
   public var description: String { String(rawValue) }
 }
+
+extension Set<TouchID> {
+  /// Follows the fingers that are down: adds those that land, and removes those that lift.
+  package mutating func follow(_ frame: TouchFrame) {
+    for sample in frame.samples {
+      if sample.phase == .began { insert(sample.id) }
+      if sample.phase.isTerminal { remove(sample.id) }
+    }
+  }
+}

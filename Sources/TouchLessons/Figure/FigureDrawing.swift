@@ -226,7 +226,7 @@ struct FigureDrawing: GrowingMarks {
 
   private mutating func drawPivot(_ place: Point, into list: inout DrawList) {
     let color = Palette.pivot
-    drawCross(at: place, arm: 13 * growth, pens: pens(color, width: 3, halo: 6), into: &list)
+    list.cross(at: place, arm: 13 * growth, pens: pens(color, width: 3, halo: 6))
     list.circle(center: place, radius: 7 * growth, stroke: pen(color, width: 3))
     ring(place, 15, if: lit == .pivot, into: &list)
     // Fingers have their letters on the other side.

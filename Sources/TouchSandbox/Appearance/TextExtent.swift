@@ -56,4 +56,24 @@ public enum TextExtent {
     return Text(text, size: size, face: face, wraps: false).layout(width: room).lines
       .map(\.string).joined(separator: "\n")
   }
+
+  /// Returns parts with points between them, in lines that break between two parts.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts.
+  ///   - room: The width of the lines.
+  ///   - size: The size of the letters.
+  ///   - alone: Returns the lines of a part that begins a line.
+  /// - Returns: The lines.
+  package static func lines(
+    of parts: [String], to room: Double, size: Double, alone: (String) -> [String] = { [$0] }
+  ) -> [String] {
+    parts.reduce(into: []) { lines, part in
+      if let last = lines.last, width("\(last) · \(part)", size: size) <= room {
+        lines[lines.count - 1] = "\(last) · \(part)"
+      } else {
+        lines += alone(part)
+      }
+    }
+  }
 }

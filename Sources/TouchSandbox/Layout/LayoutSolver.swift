@@ -72,19 +72,11 @@ package struct LayoutSolver {
     }
     if box.boxes.isEmpty { return }
     let inner = inside(frame, of: box)
-    switch box.arrange {
-    case .stack:
-      for child in box.boxes { put(child, in: inner, parent: parent, shift: shift) }
-    case .scatter:
-      for var child in box.boxes {
-        let cell = cell(of: child, scatteredIn: inner)
-        (child.width, child.height) = (nil, nil)
-        put(child, in: cell, parent: parent, shift: shift)
-      }
-    case .row, .column:
-      for (child, cell) in zip(box.boxes, cells(of: box, in: inner)) {
-        put(child, in: cell, parent: parent, shift: shift)
-      }
+    for (child, cell) in zip(box.boxes, cells(of: box, in: inner)) {
+      var child = child
+      // A scattered box has its size from its cell.
+      if box.arrange == .scatter { (child.width, child.height) = (nil, nil) }
+      put(child, in: cell, parent: parent, shift: shift)
     }
   }
 
@@ -137,8 +129,10 @@ package struct LayoutSolver {
     return frame.inset(by: padding.leavingHalf(of: frame.size))
   }
 
-  /// Returns the rooms of the boxes in a row or a column.
+  /// Returns the rooms of the boxes in a box.
   private func cells(of box: LayoutBox, in room: Rect) -> [Rect] {
+    if box.arrange == .stack { return box.boxes.map { _ in room } }
+    if box.arrange == .scatter { return box.boxes.map { cell(of: $0, scatteredIn: room) } }
     let isRow = box.arrange == .row
     var stack = StackLayout(isRow ? .horizontal : .vertical, spacing: box.gap * unit)
     stack.compresses = true

@@ -7,11 +7,6 @@ package struct SceneLayout: Sendable, Hashable {
   /// The outermost box, which has the surface as its room.
   package var box: LayoutBox
 
-  package init(size: Size? = nil, box: LayoutBox) {
-    self.size = size
-    self.box = box
-  }
-
   /// Returns the size of one point of a layout's lengths on a surface: the surface's shorter side
   /// over the shorter side that the layout was made for.
   package static func unit(on surface: Size, madeFor size: Size) -> Double {

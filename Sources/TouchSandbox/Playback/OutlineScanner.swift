@@ -44,19 +44,18 @@ package final class OutlineScanner: GestureObserver {
     // A pointer that hovers over a layer is no gesture.
     guard new.isFinal || new == .began, !(recognizer is HoverGestureRecognizer) else { return }
     let key = ObjectIdentifier(recognizer)
-    let reason = verdict?.words(of: recognizer, as: new) ?? ""
+    let gesture = GestureOutline.Gesture(
+      name: recognizer.displayName, start: time, end: time,
+      outcome: new == .began || new == .ended ? .recognized : .failed,
+      reason: verdict?.words(of: recognizer, as: new) ?? "")
     if new == .began {
-      begun[key] = GestureOutline.Gesture(
-        name: recognizer.displayName, start: time, end: time, outcome: .recognized, reason: reason)
-    } else if var gesture = begun.removeValue(forKey: key) {
-      gesture.end = time
-      if new != .ended { gesture.outcome = .cancelled }
-      outline.insert(gesture)
+      begun[key] = gesture
+    } else if var former = begun.removeValue(forKey: key) {
+      former.end = time
+      if new != .ended { former.outcome = .cancelled }
+      outline.insert(former)
     } else {
-      outline.insert(
-        GestureOutline.Gesture(
-          name: recognizer.displayName, start: time, end: time,
-          outcome: new == .ended ? .recognized : .failed, reason: reason))
+      outline.insert(gesture)
     }
   }
 }

@@ -271,13 +271,18 @@ public struct SceneReader {
   func words(_ key: String, of words: [String]) throws(SceneError) -> [String]? {
     guard let names = try strings(key) else { return nil }
     for (index, name) in names.enumerated() where !words.contains(name) {
-      throw failure(
-        "\(key)[\(index)]", found: "\"\(name.shortened())\"", expected: Self.oneOf(words))
+      throw unknown("\(key)[\(index)]", name, of: words)
     }
     return names
   }
 
-  private static func oneOf(_ words: [String]) -> String {
+  /// Returns the error about a word that is none of some words.
+  func unknown(_ key: String, _ word: String, of words: [String]) -> SceneError {
+    failure(key, found: "\"\(word.shortened())\"", expected: Self.oneOf(words))
+  }
+
+  /// Returns words as messages list them: `one of "a", "b"`.
+  static func oneOf(_ words: [String]) -> String {
     "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 

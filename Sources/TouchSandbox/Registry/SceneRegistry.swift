@@ -1,5 +1,4 @@
 public import TouchGestures
-import TouchJSON
 import TouchScene
 
 /// The kinds of behavior, of recognizer and of content that scene files can name.
@@ -26,9 +25,8 @@ public struct SceneRegistry: Sendable {
     behaviors: [any BehaviorKind.Type] = [], recognizers: [RecognizerKind] = [],
     contents: [any ContentKind.Type] = []
   ) {
-    for kind in RecognizerKind.ofScenes { register(kind) }
     for kind in behaviors { register(kind) }
-    for kind in recognizers { register(kind) }
+    for kind in RecognizerKind.ofScenes + recognizers { register(kind) }
     for kind in contents { register(kind) }
   }
 
@@ -104,7 +102,7 @@ public struct SceneRegistry: Sendable {
     guard let reader else { return nil }
     let type = try reader.required("type", "the kind of behavior")
     if type == "none" { return nil }
-    guard let kind = behaviors[type] else { throw unknown(type, behaviorNames, reader) }
+    guard let kind = behaviors[type] else { throw reader.unknown("type", type, of: behaviorNames) }
     let behavior = try kind.init(reader, resources: resources)
     for name in behavior.recognizerNames {
       try names.addRecognizer("\(layer).\(name)", at: reader.path("type"))
@@ -120,7 +118,7 @@ public struct SceneRegistry: Sendable {
     _ reader: SceneReader, type: String
   ) throws(SceneError) -> @Sendable () -> GestureRecognizer {
     guard let kind = recognizers[type], let make = kind.make else {
-      throw unknown(type, recognizerNames, reader)
+      throw reader.unknown("type", type, of: recognizerNames)
     }
     let settings = try RecognizerSettings(reader, of: kind)
     return {
@@ -147,11 +145,5 @@ public struct SceneRegistry: Sendable {
   /// Returns the registered kind that reads this content, if there is one.
   func contentKind(_ reader: SceneReader) -> (any ContentKind.Type)? {
     contents.keys.sorted().first(where: reader.has).flatMap { contents[$0] }
-  }
-
-  private func unknown(_ type: String, _ names: [String], _ reader: SceneReader) -> SceneError {
-    reader.failure(
-      "type", found: "\"\(type.shortened())\"",
-      expected: "one of " + names.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 }

@@ -76,7 +76,7 @@ extension SceneFile.LayerRecord {
     if let color = try content.color("color") { return .color(color) }
     throw SceneError(
       file: reader.file, place: reader.path("content"), what: "no known kind of content",
-      expected: "one of " + registry.contentKeys.map { "\"\($0)\"" }.joined(separator: ", "))
+      expected: SceneReader.oneOf(registry.contentKeys))
   }
 
   private static func decoration(_ reader: SceneReader) throws(SceneError) -> LayerDecoration {

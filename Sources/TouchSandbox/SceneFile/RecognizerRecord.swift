@@ -1,5 +1,4 @@
 public import TouchGestures
-import TouchJSON
 
 /// A recognizer, as described in a scene file.
 public struct RecognizerRecord: Sendable {
@@ -28,20 +27,10 @@ public struct RecognizerRecord: Sendable {
     for (index, other) in requireToFail.enumerated() {
       names.require(other, by: name, at: reader.path("requireToFail[\(index)]"))
     }
-    if case .string(let text)? = reader.object["simultaneousWith"] {
-      guard text == "all" else {
-        throw reader.failure(
-          "simultaneousWith", found: "\"\(text.shortened())\"",
-          expected: "an array of names, or \"all\"")
-      }
-      simultaneousWith = []
-      simultaneousWithAll = true
-    } else {
-      simultaneousWith = try reader.strings("simultaneousWith") ?? []
-      simultaneousWithAll = false
-      for (index, other) in simultaneousWith.enumerated() {
-        names.refer(to: other, at: reader.path("simultaneousWith[\(index)]"))
-      }
+    simultaneousWithAll = try reader.isAll("simultaneousWith")
+    simultaneousWith = try simultaneousWithAll ? [] : reader.strings("simultaneousWith") ?? []
+    for (index, other) in simultaneousWith.enumerated() {
+      names.refer(to: other, at: reader.path("simultaneousWith[\(index)]"))
     }
     let build = try registry.recognizer(reader, type: type)
     // If a key is missing, the recognizer keeps the value it was made with.

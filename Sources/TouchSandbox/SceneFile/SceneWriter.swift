@@ -56,25 +56,23 @@ public struct SceneWriter {
       keys.append(("size", .within(size.width, size.height, in: SceneLimits.side)))
     }
     keys.append(("background", .color(scene.background)))
-    var lines = [SceneText.pairs(keys)]
+    var lines = [keys]
     if !scene.gestures.isEmpty {
-      lines.append(SceneText.pairs([("gestures", .array(scene.gestures.map { .string($0) }))]))
+      lines.append([("gestures", .array(scene.gestures.map { .string($0) }))])
     }
-    if scene.fingers != .raw {
-      lines.append(SceneText.pairs([("fingers", .string(scene.fingers.description))]))
-    }
+    if scene.fingers != .raw { lines.append([("fingers", .string(scene.fingers.description))]) }
     if !scene.fonts.isEmpty {
       let names = scene.fonts.map { JSONValue.string(files.name(of: $0.path, .fonts)) }
-      lines.append(SceneText.pairs([("fonts", .array(names))]))
+      lines.append([("fonts", .array(names))])
     }
-    if let layout = layout(of: scene) { lines.append(SceneText.pairs([("layout", layout)])) }
+    if let layout = layout(of: scene) { lines.append([("layout", layout)]) }
     let written = ["description", "size", "gestures", "fingers", "fonts", "layout", "layers"]
     let known = Set(keys.map(\.0) + written)
     let rest = scene.source.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
-    if !rest.isEmpty { lines.append(SceneText.pairs(rest.map { ($0.key, $0.value) })) }
+    if !rest.isEmpty { lines.append(rest.map { ($0.key, $0.value) }) }
     let layers = self.layers(scene.layers, folder: scene.path, indent: 1)
-    lines.append("\"layers\": [\(layers)]")
-    return "{" + lines.joined(separator: ",\n ") + "}\n"
+    let texts = lines.map(SceneText.pairs) + ["\"layers\": [\(layers)]"]
+    return "{" + texts.joined(separator: ",\n ") + "}\n"
   }
 
   /// Returns the layout as the file had it, with the size that its lengths are for if the scene now

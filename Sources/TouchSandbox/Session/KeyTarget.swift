@@ -32,24 +32,13 @@ package struct KeyTarget {
   /// wheel.
   package static let turnStep = 5 * Double.pi / 180
 
-  /// Returns everything that keys can operate now, in the scene's order.
-  ///
-  /// Layers that are hidden, take no touches or are completely covered by others are left out.
-  package static func all(in session: Session) -> [KeyTarget] {
-    layers(in: session).compactMap { KeyTarget($0, in: session) }
-  }
-
   /// Returns the layers at which Tab stops: those that keys can operate, and those that take keys
   /// themselves.
-  static func tabOrder(in session: Session) -> [Layer] {
-    layers(in: session).filter { $0 is any FocusTarget || KeyTarget($0, in: session) != nil }
-  }
-
-  /// Returns all layers of a session in Tab's order, which skips those that keys cannot reach.
   ///
+  /// Layers that are hidden, take no touches or are completely covered by others are left out.
   /// Parents come first, and a layer that the user has made comes after the layer on which it was
   /// made. The order stays when a layer comes to the front.
-  private static func layers(in session: Session) -> [Layer] {
+  static func tabOrder(in session: Session) -> [Layer] {
     var layers = session.layers
     for behavior in session.behaviors {
       let made = behavior.madeLayers
@@ -60,7 +49,7 @@ package struct KeyTarget {
       layers.removeAll { known.contains(ObjectIdentifier($0)) }
       layers.insert(contentsOf: made, at: index + 1)
     }
-    return layers
+    return layers.filter { $0 is any FocusTarget || KeyTarget($0, in: session) != nil }
   }
 
   /// Creates a target for a layer; nil if keys cannot operate it, or if it takes keys itself.

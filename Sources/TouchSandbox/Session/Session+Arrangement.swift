@@ -63,8 +63,6 @@ extension Session {
       layers.contains(name) || parts.contains { $0.hasPrefix(name + ".") }
     }
     guard isTaken(wish) else { return wish }
-    var number = 2
-    while isTaken("\(wish) \(number)") { number += 1 }
-    return "\(wish) \(number)"
+    return (2...).lazy.map { "\(wish) \($0)" }.first { !isTaken($0) } ?? wish
   }
 }

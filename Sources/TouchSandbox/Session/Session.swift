@@ -36,16 +36,16 @@ public final class Session {
   /// The observer that solves gestures in other ways; nil if there is none.
   package private(set) var comparison: (any GestureComparison)?
 
-  package private(set) var behaviors: [any Behavior] {
-    didSet { statefulBehaviors = Self.stateful(behaviors) }
+  package private(set) var behaviors: [any Behavior] = [] {
+    didSet { statefulBehaviors = behaviors.compactMap { $0 as? any Behavior & StateHashable } }
   }
   /// The behaviors that keep state between events: a digest asks them after each event.
-  private(set) var statefulBehaviors: [any Behavior & StateHashable]
-  private(set) var built: [Layer]
+  private(set) var statefulBehaviors: [any Behavior & StateHashable] = []
+  private(set) var built: [Layer] = []
   /// The painters of layers, kept here because layers hold them weakly.
-  private var painters: [any LayerPainter]
+  private var painters: [any LayerPainter] = []
   private let relations = RecognizerRelations()
-  private var fills: [Layer]
+  private var fills: [Layer] = []
   private(set) var arranger: SceneArranger?
   /// The filter that puts fingers on the path that the scene follows; nil for their samples.
   private(set) var followed: FollowedFingers?
@@ -66,13 +66,9 @@ public final class Session {
     builder.build(scene.layers, in: stage.root)
     stage.root.bounds = surface.bounds
     self.stage = stage
-    built = builder.layers
-    behaviors = builder.behaviors
-    statefulBehaviors = Self.stateful(behaviors)
-    painters = builder.painters
-    fills = builder.fills
     arranger = SceneArranger(scene, layers: builder.layers)
     followed = scene.fingers == .raw ? nil : FollowedFingers(scene.fingers, on: stage)
+    adopt(builder)
     relations.add(builder.recognizers, in: builder.layers)
     fitFills()
     stage.focus.tabOrder = { [weak self] in self.map(KeyTarget.tabOrder) ?? [] }
@@ -141,8 +137,11 @@ public final class Session {
     }
   }
 
-  private static func stateful(_ behaviors: [any Behavior]) -> [any Behavior & StateHashable] {
-    behaviors.compactMap { $0 as? any Behavior & StateHashable }
+  private func adopt(_ builder: SceneBuilder) {
+    built += builder.layers
+    behaviors += builder.behaviors
+    painters += builder.painters
+    fills += builder.fills
   }
 
   // MARK: Events
@@ -198,10 +197,7 @@ public final class Session {
     scene.layers.append(record)
     var builder = SceneBuilder(stage: stage, seed: seed)
     builder.build([record], in: stage.root)
-    built += builder.layers
-    behaviors += builder.behaviors
-    painters += builder.painters
-    fills += builder.fills
+    adopt(builder)
     relations.add(builder.recognizers, in: layers)
     setThresholds(on: builder.layers)
     for layer in builder.fills { fitSurface(layer) }

@@ -28,18 +28,9 @@ package final class ControlBar<Action: Hashable & Sendable> {
     /// The caption on the button.
     package var caption: BarLayout.Caption
     /// Whether the button's switch is on.
-    package var isOn: Bool
+    package var isOn = false
     /// Whether the panel stays open after a press, for buttons that are pressed repeatedly.
-    package var keepsOpen: Bool
-
-    package init(
-      _ action: Action, _ caption: BarLayout.Caption, isOn: Bool = false, keepsOpen: Bool = false
-    ) {
-      self.action = action
-      self.caption = caption
-      self.isOn = isOn
-      self.keepsOpen = keepsOpen
-    }
+    package var keepsOpen = false
   }
 
   /// The result of an event.

@@ -25,9 +25,7 @@ enum PosterFrame {
       let time = min(max(event.time.seconds, start), end)
       look(until: time)
       since = time
-      for sample in frame.samples {
-        if sample.phase.isTerminal { down.remove(sample.id) } else { down.insert(sample.id) }
-      }
+      down.follow(frame)
     }
     look(until: end)
     return Timestamp(seconds: best.moment)

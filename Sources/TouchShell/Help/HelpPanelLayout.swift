@@ -55,8 +55,7 @@ struct HelpPanelLayout {
     let most = max(surface.width - 16, 60)
     var left = max(widest + metrics.bullet, heading) + 2 * metrics.edge
     let right = column + names + 2 * metrics.edge
-    if !isWide { left = max(left, right, 30 * type) }
-    if !isWide { left = min(left, most) }
+    if !isWide { left = min(max(left, right, 30 * type), most) }
     leftWidth = left
     let keysWidth = isWide ? right : left
     let room = left - metrics.bullet - 2 * metrics.edge

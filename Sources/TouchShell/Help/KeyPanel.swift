@@ -3,13 +3,8 @@ package import TouchInput
 import TouchSandbox
 package import TouchScene
 
-/// Notes at the bottom of the frame.
+/// The note about a recording at the bottom of the frame.
 package enum KeyPanel {
-  /// Draws a few words at the left, `inset` points above the bottom, in as many lines as they need.
-  package static func draw(
-    note: String, on surface: Surface, inset: Double = 0, into list: inout DrawList
-  ) { list.text(StatusMessage.words(note, on: surface, inset: inset, color: Palette.text)) }
-
   /// Shows at the bottom left the name of the file into which input is recorded, with a red dot
   /// while it can be written.
   package static func draw(

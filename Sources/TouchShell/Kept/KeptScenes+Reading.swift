@@ -164,13 +164,8 @@ extension SceneFile {
     var scene = self
     var taken = Set(allLayers.map(\.name))
     func free(_ name: String) -> String {
-      var result = name
-      var number = 2
-      while !taken.insert(result).inserted {
-        result = "\(name) \(number)"
-        number += 1
-      }
-      return result
+      if taken.insert(name).inserted { return name }
+      return (2...).lazy.map { "\(name) \($0)" }.first { taken.insert($0).inserted } ?? name
     }
     func take(_ records: [LayerRecord], in parent: String?) {
       for record in records {

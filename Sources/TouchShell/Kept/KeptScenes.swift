@@ -45,20 +45,21 @@ package struct KeptScenes: Sendable {
     self.registry = registry
   }
 
-  /// Returns the folder in which a system expects the state that a program leaves for its next
-  /// start.
+  /// Returns the path of a file or folder with the state that the program leaves for its next start,
+  /// where a system expects it.
   ///
   /// On Linux that is the folder of states instead of that of data: in the latter, an installation
   /// in `~/.local` has its own scenes.
   ///
   /// - Parameters:
+  ///   - name: The name of the file or the folder.
   ///   - system: The system.
   ///   - environment: Its environment variables.
-  /// - Returns: The folder; nil if the environment does not identify the user.
-  package static func folder(
-    on system: SettingsFile.System, environment: [String: String]
+  /// - Returns: The path; nil if the environment does not identify the user.
+  package static func path(
+    of name: String, on system: SettingsFile.System, environment: [String: String]
   ) -> String? {
-    system.path(of: "scenes", xdg: "XDG_STATE_HOME", or: "/.local/state", environment)
+    system.path(of: name, xdg: "XDG_STATE_HOME", or: "/.local/state", environment)
   }
 
   // MARK: Names

@@ -1,3 +1,4 @@
+import TouchExplain
 import TouchGeometry
 import TouchInput
 package import TouchSandbox
@@ -35,25 +36,14 @@ package struct KeyboardFigure {
 
   private func drawFingers(width: Double, into list: inout DrawList) {
     let places = hand.contacts
+    let pens = [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)].map { color, part in
+      Stroke(color, width: width * part)
+    }
     if places.isEmpty {
       guard case .points = target.manner else { return }
-      cross(at: hand.place(on: target), width: width, into: &list)
+      list.cross(at: hand.place(on: target), arm: width * 3, pens: pens)
     }
-    for place in places {
-      for (color, part) in [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)] {
-        list.circle(center: place, radius: width * 3, stroke: Stroke(color, width: width * part))
-      }
-    }
-  }
-
-  private func cross(at place: Point, width: Double, into list: inout DrawList) {
-    let reach = width * 3
-    for (color, part) in [(FocusRing.colors.outer, 1.0), (FocusRing.colors.inner, 0.5)] {
-      let stroke = Stroke(color, width: width * part)
-      for way in [Vector(dx: reach, dy: 0), Vector(dx: 0, dy: reach)] {
-        list.line(from: place - way, to: place + way, stroke: stroke)
-      }
-    }
+    for place in places { list.circle(center: place, radius: width * 3, pens: pens) }
   }
 
   private func drawName(at corners: [Point], scale: Double, into list: inout DrawList) {
@@ -98,15 +88,8 @@ package struct KeyboardFigure {
 
   /// Breaks a text between the parts that points separate, as often as a narrow surface requires.
   package static func lines(_ text: String, to room: Double, size: Double) -> [String] {
-    var lines: [String] = []
-    for part in text.split(separator: " · ").map(String.init) {
-      let longer = (lines.last.map { $0 + " · " } ?? "") + part
-      if !lines.isEmpty, TextExtent.width(longer, size: size) <= room {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(TextExtent.fitted(part, to: room, size: size))
-      }
+    TextExtent.lines(of: text.split(separator: " · ").map(String.init), to: room, size: size) {
+      [TextExtent.fitted($0, to: room, size: size)]
     }
-    return lines
   }
 }

@@ -160,7 +160,6 @@ package struct KeyboardHand {
   /// Lifts the fingers and ends the gesture; nothing comes after this.
   package mutating func finish(at time: Timestamp, _ emit: (InputEvent) -> Void) {
     letGo(at: time, emit)
-    plan = []
     waiting = []
   }
 }

@@ -13,7 +13,7 @@ extension KeyCommand {
     return captions(in: place).map { action, label in
       let key = table.first { $0.action == action }.map(shortName) ?? ""
       return Button(
-        action, BarLayout.Caption(label, key: key, symbol: symbol(action)),
+        action: action, caption: BarLayout.Caption(label, key: key, symbol: symbol(action)),
         keepsOpen: isRepeated(action))
     }
   }

@@ -125,11 +125,7 @@ package struct KeyCommand: Hashable, Sendable {
   }
 
   private static let gallery: [KeyCommand] = [
-    KeyCommand(
-      "1 … 9", "open a scene",
-      (1...9).flatMap { number in
-        ["", "Keypad "].map { ("\($0)\(number)", Action.openScene(number)) }
-      }),
+    KeyCommand("1 … 9", "open a scene", numbers(Action.openScene)),
     KeyCommand("L", "open the lessons", [("L", .openLessons)]),
     KeyCommand(
       "Tab  ← ↑ → ↓", "choose a card",
@@ -185,11 +181,7 @@ package struct KeyCommand: Hashable, Sendable {
         "PgDn  PgUp", "next page, page before",
         [("PageDown", .nextPage), ("PageUp", .previousPage)]),
       KeyCommand("R", "show me, try again, play again", "R", .askAgain),
-      KeyCommand(
-        "1 … 9", "choose an answer, or a lesson",
-        (1...9).flatMap { number in
-          ["", "Keypad "].map { ("\($0)\(number)", Action.choose(number)) }
-        }),
+      KeyCommand("1 … 9", "choose an answer, or a lesson", numbers(Action.choose)),
       KeyCommand("←  →", "less, more", [("Left", .moveSlider(-1)), ("Right", .moveSlider(1))]),
       KeyCommand("↑  ↓", "scroll the text", [("Up", .scrollText(-1)), ("Down", .scrollText(1))]),
       KeyCommand("F6", "to the text, to the figure", "F6", .changeSides),
@@ -216,6 +208,10 @@ package struct KeyCommand: Hashable, Sendable {
 
   private static let receipts = KeyCommand(
     "F3", "with F1: repairs made to the input", "F3", .toggleReceipts)
+
+  private static func numbers(_ action: (Int) -> Action) -> [(String, Action)] {
+    (1...9).flatMap { number in ["", "Keypad "].map { ("\($0)\(number)", action(number)) } }
+  }
 
   private static func help(_ meaning: String) -> KeyCommand {
     KeyCommand("H", meaning, "H", .toggleHelp)
@@ -280,9 +276,6 @@ extension KeyCommand {
 
   /// Returns the text for `--help`: an indented line for each row.
   package static func helpText(_ rows: [(key: String, what: String)]) -> String {
-    let width = rows.map(\.key.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.key)\(String(repeating: " ", count: width - row.key.count + 2))\(row.what)"
-    }.joined(separator: "\n")
+    TextColumns.text(rows.map { ["  " + $0.key, $0.what] })
   }
 }

@@ -6,15 +6,9 @@ import TouchScene
 /// The current settings with their sources: a flag overrides the environment, which overrides the
 /// file, which overrides the program's default.
 package struct SettingsInForce: Sendable {
-  /// A setting or threshold with its value.
-  package struct Row: Hashable, Sendable {
-    /// The name of the setting or threshold.
-    package var name: String
-    /// The value, as written in a file.
-    package var value: String
-    /// The source of the value: a flag, a variable, `FILE:LINE`, a preset, or `default`.
-    package var source: String
-  }
+  /// The name of a setting or threshold, its value as written in a file, and the value's source: a
+  /// flag, a variable, `FILE:LINE`, a preset, or `default`.
+  package typealias Row = (name: String, value: String, source: String)
 
   /// Every setting, then every threshold that differs from ours.
   package let rows: [Row]
@@ -34,11 +28,11 @@ package struct SettingsInForce: Sendable {
     func word(_ setting: Setting) -> String? {
       if case .word(let word)? = first(setting)?.value { word } else { nil }
     }
-    var rows = Setting.allCases.map { setting in
+    var rows: [Row] = Setting.allCases.map { setting in
       let said = first(setting)
-      return Row(
-        name: setting.rawValue, value: "\(said?.value ?? setting.standard)",
-        source: said?.place ?? "default")
+      return (
+        setting.rawValue, "\(said?.value ?? setting.standard)", said?.place ?? "default"
+      )
     }
     var preferences = Preferences()
     preferences.overlay = isOn(.overlay)
@@ -62,7 +56,7 @@ package struct SettingsInForce: Sendable {
     // A threshold that is set by name overrides a preset from any source.
     for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }
     for (name, said) in thresholds.sorted(by: { $0.key < $1.key }) {
-      rows.append(Row(name: name, value: GestureThresholds.text(said.value), source: said.place))
+      rows.append((name, GestureThresholds.text(said.value), said.place))
     }
     preferences.thresholds = thresholds.mapValues(\.value)
     self.rows = rows
@@ -70,14 +64,5 @@ package struct SettingsInForce: Sendable {
   }
 
   /// The output of `touchstone settings`: three columns.
-  package var text: String {
-    func width(_ column: (Row) -> String) -> Int { rows.map { column($0).count }.max() ?? 0 }
-    let (names, values) = (width(\.name), width(\.value))
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: width - text.count)
-    }
-    return rows.map { row in
-      "\(padded(row.name, names))  \(padded(row.value, values))  \(row.source)"
-    }.joined(separator: "\n")
-  }
+  package var text: String { TextColumns.text(rows.map { [$0.name, $0.value, $0.source] }) }
 }

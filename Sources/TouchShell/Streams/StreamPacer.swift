@@ -60,12 +60,7 @@ package struct StreamPacer {
     let due = max(Timestamp(nanoseconds: event.time.nanoseconds + offset), lastDue)
     lastDue = due
     self.offset = due.nanoseconds - event.time.nanoseconds
-    if case .touches(let frame) = event.kind {
-      for sample in frame.samples {
-        if sample.phase == .began { down.insert(sample.id) }
-        if sample.phase.isTerminal { down.remove(sample.id) }
-      }
-    }
+    if case .touches(let frame) = event.kind { down.follow(frame) }
     if first > 1024, first * 2 > waiting.count {
       waiting.removeSubrange(..<first)
       first = 0

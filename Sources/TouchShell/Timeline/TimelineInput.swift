@@ -79,10 +79,7 @@ package struct TimelineInput {
     case .touches(let frame):
       // Others may land and lift in the frame in which a finger drags.
       if frame.samples.contains(where: { isDrag($0) }) {
-        for sample in frame.samples {
-          if sample.phase == .began { fingers.insert(sample.id) }
-          if sample.phase.isTerminal { fingers.remove(sample.id) }
-        }
+        fingers.follow(frame)
         return takeOver(with: event)
       }
       var wish = Command.nothing

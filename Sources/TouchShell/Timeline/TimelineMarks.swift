@@ -11,12 +11,6 @@ package struct TimelineMarks: Hashable, Sendable {
     package var columns: Range<Int>
     /// The value of all these columns, which is not 0.
     package var value: Int
-
-    /// Describes a run.
-    package init(columns: Range<Int>, value: Int) {
-      self.columns = columns
-      self.value = value
-    }
   }
 
   /// The number of columns.

@@ -3,7 +3,7 @@ import TouchInput
 /// A stage between the window and the content: it passes an event on, replaces it with others, or
 /// takes it.
 @MainActor
-protocol InputStage: AnyObject {
+protocol InputStage {
   /// The later stages and the content; returns whether one of them took the event.
   typealias Next = (InputEvent) -> Bool
 

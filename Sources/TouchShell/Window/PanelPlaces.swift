@@ -1,4 +1,3 @@
-import Foundation
 import TouchExplain
 import TouchGeometry
 import TouchJSON
@@ -29,12 +28,6 @@ package final class PanelPlaces {
     self.storage = storage
     let bytes = storage.start(of: path, count: Self.mostBytes)
     places = Self.places(in: String(decoding: bytes, as: UTF8.self)) ?? [:]
-  }
-
-  /// Returns a user's file, beside the folder of the kept scenes.
-  package static func path(besideScenesIn folder: String) -> String {
-    URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("panels.json")
-      .path
   }
 
   private static func places(in text: String) -> [OverlayPart: Point]? {

@@ -341,7 +341,7 @@ package final class PlaybackContent: ShellContent {
       let window = context.window.surface.size
       let below = window.height - (room?.scene.height ?? window.height)
       let timeline = max(layout.height - below, 0) / context.preferences.textScale
-      if let note { KeyPanel.draw(note: note, on: surface, inset: timeline, into: &list) }
+      if let note { StatusMessage(note).draw(on: surface, inset: timeline, into: &list) }
     }
   }
 

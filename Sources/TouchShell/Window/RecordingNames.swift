@@ -23,8 +23,6 @@ package final class RecordingNames {
     count += 1
     if count == 1 { return (path, replaces) }
     let parts = RecordingName.parts(of: path)
-    let (stem, ending) = (parts.stem, parts.ending ?? "")
-    while storage.exists("\(stem)-\(count)\(ending)") { count += 1 }
-    return ("\(stem)-\(count)\(ending)", false)
+    return (storage.freeName(parts.stem, ending: parts.ending ?? "", from: count), false)
   }
 }

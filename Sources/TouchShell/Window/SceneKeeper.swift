@@ -32,13 +32,9 @@ final class SceneKeeper {
   private var lastSnapshot: Timestamp?
   private let disk: Disk
 
-  /// What stays kept though this run does not show it.
-  struct Unshown {
-    /// The layers that could not be shown this time.
-    var missing: [MissingLayer]
-    /// The finger path that is kept in place of the chosen one.
-    var fingers: FollowedPath
-  }
+  /// What stays kept though this run does not show it: the layers that could not be shown this
+  /// time, and the finger path that is kept in place of the chosen one.
+  typealias Unshown = (missing: [MissingLayer], fingers: FollowedPath)
 
   /// The shortest time between two snapshots, in seconds.
   private static let interval = 1.0
@@ -53,7 +49,7 @@ final class SceneKeeper {
   ) {
     self.kept = kept
     self.scene = scene
-    unshown = Unshown(missing: missing, fingers: own ?? scene.fingers)
+    unshown = (missing, own ?? scene.fingers)
     self.chosen = chosen
     self.storage = storage
     disk = Disk(KeptWriter(kept, at: path, seen: seen), storage)

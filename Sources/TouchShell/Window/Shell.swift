@@ -21,7 +21,6 @@ package final class Shell {
   var interrupted: PlaybackContent?
   let stages: InputStages
   let bar: BarStage?
-  private let usedHand: UsedHandStage?
   private let returning: ReturnStage?
   private var mustEnd = false
   private(set) var now = Timestamp.zero
@@ -70,12 +69,12 @@ package final class Shell {
     shown = content
     reader = DropReader(context.images)
     bar = showsBar ? BarStage(context.window, context.preferences) : nil
-    usedHand = home.map { UsedHandStage($0.gallery) }
     returning = home.map { ReturnStage($0, in: context.window) }
     let stages: [(any InputStage)?] = [
-      bar, TrackpadScrollStage(context.devices), HelpStage(context), KeyRepeatStage(),
-      context.fingers, usedHand, PanelStage(context.panelPlaces), KeyStage(), context.keyboard,
-      context.pointers, returning,
+      bar, TrackpadScrollStage(devices: context.devices), HelpStage(context), KeyRepeatStage(),
+      context.fingers, home.map { UsedHandStage(gallery: $0.gallery) },
+      PanelStage(context.panelPlaces),
+      KeyStage(), context.keyboard, context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })
     reader.shell = self
@@ -143,8 +142,10 @@ package final class Shell {
   private func pass(_ event: InputEvent, from first: Int = 0) {
     now = max(now, event.time)
     shown.now = now
+    let hand = home?.gallery.hand
     stages.handle(event, on: shown, from: first)
-    if usedHand?.takeChange() == true { needsFrame = true }
+    // A scene's help names the way back by the hand in use.
+    if home?.gallery.hand != hand { needsFrame = true }
     if returning?.takeRecognition() == true { return goHome() }
     react()
   }

@@ -60,10 +60,9 @@ struct CommandOutput {
   func finish(_ description: @autoclosure () -> String) throws {
     if let file {
       try file.finish()
-      try WrittenFile.announce(name, description())
-    } else {
-      StandardOutput.flush()
-      try StandardOutput.check()
+      StandardOutput.print("\(name): \(description())")
     }
+    StandardOutput.flush()
+    try StandardOutput.check()
   }
 }

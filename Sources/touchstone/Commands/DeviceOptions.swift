@@ -83,10 +83,6 @@ struct DeviceOptions: ParsableArguments {
 
   private var map: InputMap { InputMap(inputMap, quarterTurns: inputTurn / 90) }
 
-  private var reader: StreamReader? {
-    input.map { StreamReader(source: $0, deviceSize: inputSize) }
-  }
-
   /// Verifies the options before a window opens.
   func check() throws { try input?.check() }
 
@@ -101,22 +97,19 @@ struct DeviceOptions: ParsableArguments {
   /// - Returns: The inputs for a window.
   @MainActor func start(_ tuio: TUIOReader?) -> [DeviceInput] {
     var inputs: [DeviceInput] = []
-    if let reader {
-      let channel = StreamChannel()
+    if let input {
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: reader.source.isLive, firstFinger: .firstOfStream,
-          scrollsWindow: reader.source.path == nil,
-          lastWords: "The input from \(reader.source.shortName) has ended"))
-      reader.start(into: channel)
+          map: map, isLive: input.isLive, firstFinger: .firstOfStream,
+          scrollsWindow: input.path == nil,
+          lastWords: "The input from \(input.shortName) has ended",
+          start: StreamReader(source: input, deviceSize: inputSize).start))
     }
     if let tuio {
-      let channel = StreamChannel()
       inputs.append(
         DeviceInput(
-          channel, map: map, isLive: true, firstFinger: .firstOfTUIO, scrollsWindow: false,
-          lastWords: "TUIO has ended"))
-      tuio.start(into: channel)
+          map: map, isLive: true, firstFinger: .firstOfTUIO, scrollsWindow: false,
+          lastWords: "TUIO has ended", start: tuio.start))
     }
     return inputs
   }

@@ -149,6 +149,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     guard let chosen else { return }
+    // A pipe cannot be read several times.
+    try Dash.prepare([file, scene])
+    try CommandOutput.check(output, outputs, inputs: [file])
     switch chosen {
     case .touches(let format): try write(format)
     case .page: try MainActor.assumeIsolated { try writePage() }
@@ -158,22 +161,14 @@ struct ExportCommand: ParsableCommand {
   @MainActor private func writePage() throws {
     if file.hasSuffix(".md") { return try writeLesson() }
     if let moment { return try writeMoment(at: moment) }
-    // A pipe cannot be read several times.
-    try Dash.prepare([file, scene], isReadOnce: false)
-    try CommandOutput.check(output, outputs, inputs: [file])
-    let (page, rate) = try PageExport.html(
-      of: file,
-      PageExport.Choices(
-        resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-        theme: theme.theme ?? .system, imagePlaces: imagePlaces))
-    let bytes = Array(page.utf8)
-    let result = try CommandOutput(output, outputs)
-    try result.write(bytes)
-    try result.finish("a page for browsers, \(bytes.count / 1000) kB, \(Int(rate)) frames a second")
+    let (page, rate) = try PageExport(
+      resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
+      theme: theme.theme ?? .system, imagePlaces: imagePlaces
+    ).html(of: file)
+    try write(page, "a page", ", \(Int(rate)) frames a second")
   }
 
   @MainActor private func writeLesson() throws {
-    try CommandOutput.check(output, outputs, inputs: [file])
     let locator = try resources.locate()
     let files = LessonFiles(resources: locator, language: nil)
     let lesson = try files.lesson(at: file)
@@ -182,8 +177,6 @@ struct ExportCommand: ParsableCommand {
 
   /// Writes a moment of the recording, as the key G does during playback.
   @MainActor private func writeMoment(at seconds: Double) throws {
-    try Dash.prepare([file, scene], isReadOnce: false)
-    try CommandOutput.check(output, outputs, inputs: [file])
     let locator = try resources.locate()
     let recording = try LoadedRecording(path: file, sceneName: scene, resources: locator)
     let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
@@ -223,15 +216,17 @@ struct ExportCommand: ParsableCommand {
     for scene in material.shownScenes where warned.insert(scene.path).inserted {
       imagePlaces.warn(of: scene, locator)
     }
+    try write(page, what)
+  }
+
+  private func write(_ page: String, _ what: String, _ more: String = "") throws {
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)
-    try result.finish("\(what) for browsers, \(bytes.count / 1000) kB")
+    try result.finish("\(what) for browsers, \(bytes.count / 1000) kB\(more)")
   }
 
   private func write(_ chosen: any WritableFormat) throws {
-    try Dash.prepare([file])
-    try CommandOutput.check(output, outputs, inputs: [file])
     var export = try RecordingExport(path: file)
     let result = try CommandOutput(output, outputs)
     try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in try result.write(bytes) }

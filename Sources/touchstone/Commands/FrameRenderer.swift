@@ -57,9 +57,4 @@ final class FrameRenderer {
       of: list, size: size, scale: scale, title: title, resources: resources
     ) { try $0.webImage() }
   }
-
-  /// Creates contact sheets of a number of frames.
-  func sheet(count: Int, receive: @escaping ContactSheet.Receiver) -> ContactSheet {
-    ContactSheet(count: count, resources: resources, receive: receive)
-  }
 }

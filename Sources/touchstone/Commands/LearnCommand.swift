@@ -165,11 +165,8 @@ struct LearnCommand: ParsableCommand {
   }
 
   private func printList(_ lessons: [Lesson]) {
-    let width = lessons.map(\.name.count).max() ?? 0
-    for lesson in lessons {
-      let padding = String(repeating: " ", count: width - lesson.name.count + 2)
-      StandardOutput.print("\(lesson.name)\(padding)\(lesson.minutes) min  \(lesson.aim)")
-    }
+    StandardOutput.print(
+      lines: TextColumns.text(lessons.map { [$0.name, "\($0.minutes) min  \($0.aim)"] }))
   }
 
   /// Prints the problems of lessons; a single one may use the letters of those before it.
@@ -277,7 +274,6 @@ struct LearnCommand: ParsableCommand {
       resources: locator, preferences: preferences, images: images, drawing: fonts,
       hands: hands.options(preferences))
     try program.run(on: program.openDisplay()) { context in
-      var context = context
       context.lessons = LessonCourse(progress, keptAt: path, context.storage) { library }
       let content = LessonContent(library, first: first, progress: progress, context)
       return Shell(content, context, showsBar: bar)

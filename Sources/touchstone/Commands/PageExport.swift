@@ -10,15 +10,13 @@ import TouchScene
 /// Plays a recording off-screen and creates a page of it that plays in any browser.
 @MainActor
 struct PageExport {
-  /// The choices that the recording does not contain: its scene, and how the scene is shown.
-  struct Choices {
-    let resources: ResourceLocator
-    let scene: String?
-    let fonts: FontOptions
-    let show: ShowOptions
-    let theme: Theme
-    let imagePlaces: ImagePlaceOptions
-  }
+  // The choices that the recording does not contain: its scene, and how the scene is shown.
+  let resources: ResourceLocator
+  let scene: String?
+  let fonts: FontOptions
+  let show: ShowOptions
+  let theme: Theme
+  let imagePlaces: ImagePlaceOptions
 
   /// The rates to try, in frames a second; a frame that looks like the previous one costs nothing.
   ///
@@ -31,36 +29,33 @@ struct PageExport {
   private static let longest = 600.0
 
   /// Reads a recording to its end and returns its page and the number of frames a second.
-  static func html(
-    of path: String, _ choices: Choices
-  ) throws -> (html: String, framesPerSecond: Double) {
+  func html(of path: String) throws -> (html: String, framesPerSecond: Double) {
     let duration = try RecordingDuration.of(path)
-    guard duration <= longest else {
+    guard duration <= Self.longest else {
       throw RecordingError(
         file: path, what: "a page of \(duration) s is too long for browsers",
-        expected: "at most \(Int(longest)) s: shorten it with touchstone edit, cut --to")
+        expected: "at most \(Int(Self.longest)) s: shorten it with touchstone edit, cut --to")
     }
     var made = ("", 0.0)
-    for rate in rates {
-      made = (try html(of: path, duration, rate, choices), rate)
-      if Double(made.0.utf8.count) <= most * max(duration / 30, 1) { break }
+    for rate in Self.rates {
+      made = (try html(of: path, duration, rate), rate)
+      if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
     }
     return made
   }
 
-  private static func html(
-    of path: String, _ duration: Double, _ framesPerSecond: Double, _ choices: Choices
+  private func html(
+    of path: String, _ duration: Double, _ framesPerSecond: Double
   ) throws -> String {
-    var loaded = try LoadedRecording(
-      path: path, sceneName: choices.scene, resources: choices.resources)
+    var loaded = try LoadedRecording(path: path, sceneName: scene, resources: resources)
     let overlay = loaded.session.overlay
-    overlay.preferences.choices = choices.show.choices
-    overlay.parts = choices.show.parts
+    overlay.preferences.choices = show.choices
+    overlay.parts = show.parts
     overlay.replay = loaded.overlayReplay()
-    let drawing = try choices.fonts.drawing(
-      for: [loaded.scene], images: ProgramFile.images(trusting: choices.resources))
+    let drawing = try fonts.drawing(
+      for: [loaded.scene], images: ProgramFile.images(trusting: resources))
     let maker = FrameRenderer(
-      resources: drawing, scale: loaded.player.header.surface.scale, theme: choices.theme)
+      resources: drawing, scale: loaded.player.header.surface.scale, theme: theme)
     let surface = loaded.player.header.surface.size
     let size = maker.frame(of: loaded.session, on: surface).size
     var page = RecordingPage(
@@ -79,8 +74,8 @@ struct PageExport {
     }
     try loaded.playAll()
     // Once, although each rate plays the recording.
-    if framesPerSecond == rates.first {
-      choices.imagePlaces.warn(of: loaded.scene, choices.resources)
+    if framesPerSecond == Self.rates.first {
+      imagePlaces.warn(of: loaded.scene, resources)
       loaded.warnIfCut()
     }
     var notes = RecordingPage.Notes()
@@ -91,8 +86,7 @@ struct PageExport {
     let input = try loaded.reopenedInput()
     notes.captions = input.captions.map { ($0.time.seconds, $0.text) }
     notes.fingers = FingerTrack.all(in: input).map {
-      RecordingPage.Finger(
-        number: $0.id.rawValue, color: Palette.finger($0.id), samples: $0.samples)
+      ($0.id.rawValue, Palette.finger($0.id), $0.samples)
     }
     return try page.html(notes) { try $0.webImage() }
   }
@@ -103,15 +97,10 @@ struct PageExport {
     return all.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map { _, gesture in
-        let outcome: RecordingPage.Gesture.Outcome =
-          switch gesture.outcome {
-          case .recognized: .recognized
-          case .cancelled: .cancelled
-          case .failed: .failed
-          }
-        return RecordingPage.Gesture(
-          start: gesture.start.seconds, end: gesture.end.seconds, outcome: outcome,
-          name: gesture.name, words: gesture.reason)
+        (
+          gesture.start.seconds, gesture.end.seconds, "\(gesture.outcome)", gesture.name,
+          gesture.reason
+        )
       }
   }
 }

@@ -153,7 +153,6 @@ struct PlayCommand: ParsableCommand {
     playback.keepsSession = digest
     defer { withExtendedLifetime(states) {} }
     try program.run(on: program.openDisplay()) { context in
-      var context = context
       if preferences.keeps {
         context.panelPlaces = KeptScenes.panelPlacesOfThisPerson(context.storage)
       }

@@ -125,7 +125,6 @@ extension RenderCommand {
     _ inputs: [String]
   ) throws {
     let text = try maker.svg(of: session, title: "\(stem) at \(seconds) s")
-    try ImageFile.write(Array(text.utf8), to: path, inputs: inputs)
-    try announce(path)
+    try save(Array(text.utf8), path, inputs)
   }
 }

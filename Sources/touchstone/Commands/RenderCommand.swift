@@ -190,8 +190,8 @@ struct RenderCommand: ParsableCommand {
     imagePlaces.warn(of: loaded.scene, locator)
     let inputs = [recording, loaded.scene.path] + loaded.scene.images.map(\.0.path)
     let maker = FrameRenderer(resources: fonts, scale: pixels, theme: theme.theme ?? .system)
-    var pages = maker.sheet(count: moments.count) { page, number, isLast in
-      try save(page, pagePath(number, isLast: isLast), inputs)
+    var pages = ContactSheet(count: moments.count, resources: fonts) { page, number, isLast in
+      try save(page.pngBytes(), pagePath(number, isLast: isLast), inputs)
     }
     let decimals = Self.decimals(of: moments.compactMap(\.self))
     for moment in moments {
@@ -218,9 +218,7 @@ struct RenderCommand: ParsableCommand {
     try pages.finish()
     if let videoPath { try writeVideo(videoPath, &loaded, maker, inputs) }
     if animate {
-      let path = singlePath("animation")
-      try ImageFile.write(animation(&loaded, maker).bytes(), to: path, inputs: inputs)
-      try announce(path)
+      try save(animation(&loaded, maker).bytes(), singlePath("animation"), inputs)
     }
     if let from { warn("--from", from, ifAfterEndOf: loaded) }
     StandardOutput.flush()
@@ -282,7 +280,7 @@ struct RenderCommand: ParsableCommand {
       } catch { throw Failure.unreadable("\(folder): error: cannot make this folder") }
       path = "\(folder)/\(stem)-\(Self.name(of: seconds, decimals)).png"
     }
-    try save(image, path, inputs)
+    try save(image.pngBytes(), path, inputs)
   }
 
   /// Returns the path of a contact sheet's page: the output's name, numbered from the second page
@@ -309,8 +307,8 @@ struct RenderCommand: ParsableCommand {
     path.lowercased().hasSuffix(".png") || Dash.isStandardOutput(path)
   }
 
-  private func save(_ image: PixelImage, _ path: String, _ inputs: [String]) throws {
-    try ImageFile.write(image.pngBytes(), to: path, inputs: inputs)
+  func save(_ bytes: [UInt8], _ path: String, _ inputs: [String]) throws {
+    try ImageFile.write(bytes, to: path, inputs: inputs)
     try announce(path)
   }
 

@@ -180,7 +180,6 @@ struct RunCommand: ParsableCommand {
       throw error
     }
     try program.run(on: display) { context in
-      var context = context
       context.recordings = record.map {
         RecordingNames($0, replaces: outputs.force, storage: context.storage)
       }

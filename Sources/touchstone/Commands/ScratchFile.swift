@@ -13,10 +13,10 @@ final class ScratchFile {
   /// - Parameter purpose: Part of the file's name.
   /// - Throws: An error that ends the program with one line if no file can be created.
   init(for purpose: String) throws {
-    let file: FileHandle
-    (file, path) = try Self.make(for: purpose)
+    guard let (file, path) = TemporaryFile.make(for: purpose) else { throw Self.failure }
+    self.path = path
     UnfinishedFiles.add(path)
-    try? file.close()
+    close(file)
   }
 
   deinit {
@@ -26,17 +26,13 @@ final class ScratchFile {
 
   /// Creates an empty unnamed file, which is removed when it is closed.
   static func unnamed(for purpose: String) throws -> FileHandle {
-    let (file, path) = try make(for: purpose)
-    unlink(path)
-    return file
+    guard let file = TemporaryFile.unnamed(for: purpose) else { throw failure }
+    return FileHandle(fileDescriptor: file, closeOnDealloc: true)
   }
 
-  private static func make(for purpose: String) throws -> (FileHandle, String) {
-    guard let (file, path) = TemporaryFile.make(for: purpose) else {
-      throw Failure.ofProgram(
-        "cannot make a temporary file (\(String(cString: strerror(errno)))), expected room in "
-          + TemporaryFile.folder)
-    }
-    return (FileHandle(fileDescriptor: file, closeOnDealloc: true), path)
+  private static var failure: any Error {
+    Failure.ofProgram(
+      "cannot make a temporary file (\(String(cString: strerror(errno)))), expected room in "
+        + TemporaryFile.folder)
   }
 }

@@ -42,10 +42,16 @@ struct TraceCommand: ParsableCommand {
         Adds lines {"t":…,"solver":…,"layer":…,"points":…,"degrees":…,"factor":…} at the end of each gesture, and a list \
         in the last line: the deviation of each solver from the layer. This list of solvers replaces the scene's key \
         "compare".
-        """, valueName: "solvers"), transform: SolverNames.init)
-  var compare: SolverNames?
+        """, valueName: "solvers"), transform: TraceCommand.solvers)
+  var compare: Set<SolverKind>?
 
   @OptionGroup var resources: ResourceOptions
+
+  private static func solvers(_ text: String) throws -> Set<SolverKind> {
+    try NameList.parse(text) { name, known in
+      "\"\(name)\" is not a wrong solver; expected \(known), or all."
+    }
+  }
 
   func run() throws {
     // The correct output before an error is worth printing.
@@ -55,7 +61,7 @@ struct TraceCommand: ParsableCommand {
     try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
     try OutputOptions.checkStandardOutput(inputs: [played.recording])
     var loaded = try load()
-    if let compare { loaded.session.compare(compare.kinds) }
+    if let compare { loaded.session.compare(Array(compare)) }
     let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
     let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
     let answers = counterfactuals ? try self.answers(loaded) : nil

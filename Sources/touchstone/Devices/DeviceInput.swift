@@ -10,7 +10,7 @@ final class DeviceInput {
   /// The largest number of events waiting for their time; further events stay in the channel.
   private static let capacity = 4096
 
-  private let channel: StreamChannel
+  private let channel = StreamChannel()
   private let map: InputMap
   private var pacer: StreamPacer
   private var fingers: StreamFingers
@@ -24,23 +24,23 @@ final class DeviceInput {
   /// Creates the input of a device.
   ///
   /// - Parameters:
-  ///   - channel: The source of the fingers.
   ///   - map: The device's place on the surface.
   ///   - isLive: Whether the fingers come from the device now.
   ///   - firstFinger: The number of the first finger.
   ///   - scrollsWindow: Whether the system also converts the fingers into scrolling, as for a
   ///     trackpad.
   ///   - lastWords: The message to show when the device's input has ended.
+  ///   - start: Starts to put the fingers into a channel.
   init(
-    _ channel: StreamChannel, map: InputMap, isLive: Bool, firstFinger: TouchID,
-    scrollsWindow: Bool, lastWords: String
+    map: InputMap, isLive: Bool, firstFinger: TouchID, scrollsWindow: Bool, lastWords: String,
+    start: (StreamChannel) -> Void
   ) {
-    self.channel = channel
     self.map = map
     pacer = StreamPacer(isLive: isLive)
     fingers = StreamFingers(from: firstFinger)
     self.scrollsWindow = scrollsWindow
     self.lastWords = lastWords
+    start(channel)
   }
 
   /// Whether the window's scrolling duplicates the movement of these fingers.

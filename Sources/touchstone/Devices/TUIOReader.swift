@@ -45,10 +45,10 @@ struct TUIOReader: Sendable {
     var room = [UInt8](repeating: 0, count: TUIOReader.largest)
     var latest = Timestamp.zero
     while true {
+      let hasPackets = socket.wait(listener.isWaiting ? TUIOReader.look : -1)
       var portion = StreamChannel.Portion()
-      if socket.wait(listener.isWaiting ? TUIOReader.look : -1) {
-        portion.arrival = .now
-        let now = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+      let now = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
+      if hasPackets {
         let date = Date()
         for _ in 0..<TUIOReader.batch {
           guard
@@ -61,9 +61,8 @@ struct TUIOReader: Sendable {
             Array(room[..<count]), from: sender.host, port: sender.port, at: latest)
         }
       } else {
-        portion.arrival = .now
-        latest = Timestamp(nanoseconds: Int64((portion.arrival - start) / .nanoseconds(1)))
-        portion.events = listener.advance(to: latest)
+        latest = now
+        portion.events = listener.advance(to: now)
       }
       portion.words = listener.takeWarnings().map { "\($0)" }
       guard !portion.events.isEmpty || !portion.words.isEmpty else { continue }

@@ -18,8 +18,8 @@ struct LoadedRecording {
   /// The scene that the recording was made on, if fingers stay on its layers.
   private let recordedScene: SceneFile?
   private var anchor: EventAnchor?
-  /// The path of fingers that layers follow, or nil for the path of the header.
-  private let fingers: FollowedPath?
+  /// The recording's header, with the path of fingers that layers follow.
+  private let header: RecordingHeader
 
   /// Opens a recording and builds its scene.
   ///
@@ -30,26 +30,18 @@ struct LoadedRecording {
     fingers: FollowedPath? = nil, resources: ResourceLocator, isEndless: Bool = false
   ) throws {
     self.path = path
-    self.fingers = fingers
     player = RecordingPlayer(try RecordingReader(path: path, isEndless: isEndless))
     let scenes = SceneOfRecording(resources: resources)
     scene = try scenes.load(player.header, of: path, sceneName: sceneName)
     recordedScene =
       anchor == .layer
       ? try scenes.load(player.header, of: path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
-    session = Session(scene: scene, header: Self.header(of: player, fingers))
-    self.anchor = makeAnchor(to: session)
-  }
-
-  private static func header(
-    of player: RecordingPlayer, _ fingers: FollowedPath?
-  ) -> RecordingHeader {
     var header = player.header
     header.fingers = fingers ?? header.fingers
-    return header
+    self.header = header
+    session = Session(scene: scene, header: header)
+    self.anchor = makeAnchor(to: session)
   }
-
-  private var header: RecordingHeader { Self.header(of: player, fingers) }
 
   private func makeAnchor(to session: Session) -> EventAnchor? {
     recordedScene.map { EventAnchor(from: Session(scene: $0, header: header), to: session) }

@@ -57,14 +57,6 @@ struct PathOptions: ParsableArguments {
   }
 
   private static func kinds(_ text: String) throws -> Set<PathKind> {
-    if text == "all" { return Set(PathKind.allCases) }
-    return Set(
-      try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-        guard let kind = PathKind(rawValue: String(word)) else {
-          let known = PathKind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ValidationError("\(word) is not one of \(known).")
-        }
-        return kind
-      })
+    try NameList.parse(text) { word, known in "\(word) is not one of \(known)." }
   }
 }

@@ -1,17 +1,8 @@
 import Foundation
 import TouchRecording
 
-/// Prints messages about files that a command has written.
+/// Describes files that a command has written.
 enum WrittenFile {
-  /// Prints one line about a file, unless the file is standard output, which would receive the line
-  /// too.
-  static func announce(_ path: String, _ text: String) throws {
-    guard !Dash.isStandardOutput(path) else { return }
-    StandardOutput.print("\(path): \(text)")
-    StandardOutput.flush()
-    try StandardOutput.check()
-  }
-
   /// Describes a recording in one line.
   static func describe(_ summary: RecordingSummary) -> String {
     var words = [

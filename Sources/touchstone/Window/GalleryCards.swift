@@ -6,10 +6,7 @@ import TouchShell
 struct GalleryCards {
   private let cards: [ParallelWork<Card>]
 
-  private struct Card {
-    var entry: GalleryEntry?
-    var complaints: [String] = []
-  }
+  private typealias Card = (entry: GalleryEntry?, complaints: [String])
 
   /// Starts reading the scenes and, after them, the card of the lessons, if there are any.
   init(_ scenes: SceneLibrary, _ lessons: LessonFiles) {
@@ -22,12 +19,10 @@ struct GalleryCards {
     _ read: @escaping @Sendable ((String) -> Void) -> GalleryEntry?
   ) -> ParallelWork<Card> {
     ParallelWork {
-      var card = Card()
       var complaints: [String] = []
-      card.entry = read { complaints.append($0) }
-      card.entry?.preparePoster()
-      card.complaints = complaints
-      return card
+      var entry = read { complaints.append($0) }
+      entry?.preparePoster()
+      return (entry, complaints)
     }
   }
 

@@ -113,12 +113,7 @@ struct LessonFiles {
   // MARK: Progress
 
   /// The path of this user's progress, or nil if the user is unknown.
-  static var progressPath: String? {
-    KeptScenes.folder(on: .current, environment: ProcessInfo.processInfo.environment).map {
-      URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("lessons.json")
-        .path
-    }
-  }
+  static var progressPath: String? { KeptScenes.path(of: "lessons.json") }
 
   /// Reads a learner's progress and returns it with its path, which is nil for an unreadable file,
   /// so that the file is not overwritten.

@@ -29,9 +29,10 @@ struct WindowProgram {
   ///
   /// - Parameters:
   ///   - display: The context from ``openDisplay()``.
-  ///   - makeShell: Creates the shell, which decides what the window shows.
+  ///   - makeShell: Completes the context, and creates the shell, which decides what the window
+  ///     shows.
   /// - Throws: An error if the window cannot be opened or drawn.
-  func run(on display: SDLContext, _ makeShell: (ShellContext) throws -> Shell) throws {
+  func run(on display: SDLContext, _ makeShell: (inout ShellContext) throws -> Shell) throws {
     let window = try Window(
       context: display, title: title, size: size, fullScreen: preferences.fullScreen,
       icon: resources.path("Images/touchstone-icon.png"), resources: drawing)
@@ -41,7 +42,7 @@ struct WindowProgram {
       scenes: .program(resources), preferences: preferences, hands: hands)
     context.allowsImagesOutside = allowsImagesOutside
     context.latency = latency?.statistics
-    let shell = try makeShell(context)
+    let shell = try makeShell(&context)
     let loop = FrameLoop(window: window)
     latency?.watch(loop)
     defer { if let latency { Diagnostics.write(latency.statistics.words) } }

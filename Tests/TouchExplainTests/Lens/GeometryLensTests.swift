@@ -25,7 +25,7 @@ struct GeometryLensTests {
       for case let recognizer as TransformGestureRecognizer in session.stage.dispatcher
         .activeRecognizers
       {
-        guard let moment = TransformMoment(recognizer, at: session.stage.now) else { continue }
+        guard let moment = TransformMoment(recognizer) else { continue }
         try body(moment, recognizer)
       }
     }
@@ -44,7 +44,7 @@ struct GeometryLensTests {
       for corner in layer.bounds.corners {
         let solved = corner.applying(recognizer.transform).applying(toSurface)
         let stepped = corner.applying(moment.start).applying(lens.steps.transform)
-        #expect(stepped.distance(to: solved) < 1e-8, "\(moment.time.seconds)")
+        #expect(stepped.distance(to: solved) < 1e-8, "\(moment.pairs)")
       }
       let steps = lens.steps
       let words = (1...3).map { lens.note(GeometryChoice(), progress: Double($0)) }
@@ -57,7 +57,7 @@ struct GeometryLensTests {
       for (mark, finger) in zip(recognizer.marks, moment.fingers) {
         #expect(mark.touch.id == finger.id)
         let place = finger.start.applying(moment.map)
-        #expect(place.distance(to: mark.place) < 1e-8, "\(moment.time.seconds)")
+        #expect(place.distance(to: mark.place) < 1e-8, "\(moment.pairs)")
         #expect(
           (finger.place - place).isApproximatelyEqual(to: mark.residual, absoluteTolerance: 1e-8))
       }
@@ -66,10 +66,10 @@ struct GeometryLensTests {
         let fit = lens.fit(moment.mode)
         #expect(
           fit.solvedMode == moment.solved || recognizer.isTooClose,
-          "\(moment.time.seconds): \(moment.mode) by \(moment.fingers.count)")
+          "\(moment.pairs): \(moment.mode) by \(moment.fingers.count)")
         // After another finger has landed or lifted, the recognizer's is of those before.
         let hasMoved = !moment.map.isApproximatelyEqual(to: .identity, absoluteTolerance: 1e-9)
-        #expect(recognizer.solvedMode == moment.solved || !hasMoved, "\(moment.time.seconds)")
+        #expect(recognizer.solvedMode == moment.solved || !hasMoved, "\(moment.pairs)")
         if !recognizer.isTooClose {
           for corner in layer.bounds.corners {
             let place = corner.applying(moment.start)
@@ -84,10 +84,10 @@ struct GeometryLensTests {
       }
       if case .at(let pivot) = lens.pivot {
         let moved = pivot.applying(lens.steps.transform)
-        #expect(moved.distance(to: pivot) < 1e-3, "\(moment.time.seconds)")
+        #expect(moved.distance(to: pivot) < 1e-3, "\(moment.pairs)")
         for item in lens.loci where lens.isScaled {
           let size = max(1, pivot.distance(to: item.pair.source))
-          #expect(item.locus.distance(to: pivot) < 1e-3 * size, "\(moment.time.seconds)")
+          #expect(item.locus.distance(to: pivot) < 1e-3 * size, "\(moment.pairs)")
         }
       }
     }
@@ -109,7 +109,7 @@ struct GeometryLensTests {
     }
     let layer = Self.layer()
     return GeometryLens(
-      TransformMoment(fingers, on: layer, from: layer.toSurface, why: "", at: .zero))
+      TransformMoment(fingers, on: layer, from: layer.toSurface, why: ""))
   }
 
   private func text(_ rows: [GeometryLens.Row]) -> String {
@@ -174,7 +174,7 @@ struct GeometryLensTests {
     #expect(order == order.sorted(by: >))
     // The numbers of the rows are those of the fit.
     for (row, finger) in zip(lens.fitRows(.similarity).dropFirst(2), lens.moment.fingers) {
-      let left = lens.residual(of: finger, in: lens.fit(.similarity)).length
+      let left = lens.fit(.similarity).residual(of: finger.pair).length
       #expect(row.value == GeometryLens.number(left, 2) + " pt")
     }
   }

@@ -232,9 +232,8 @@ struct ShownFrame {
       .init(
         position: duration / 2, eventCount: playback.input.events.count / 2, isPaused: true,
         speed: 1, repeats: false), into: &list)
-    KeyPanel.draw(
-      note: "Take written: photos.take-1.touch.jsonl", on: Surface(size: size),
-      inset: layout.height, into: &list)
+    StatusMessage("Take written: photos.take-1.touch.jsonl")
+      .draw(on: Surface(size: size), inset: layout.height, into: &list)
   }
 
   private static func scene(_ name: String) throws -> SceneFile { try #require(scenes[name]).get() }

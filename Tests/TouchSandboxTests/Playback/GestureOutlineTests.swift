@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import TouchExplain
 import TouchRecording
-import TouchShell
+
+@testable import TouchShell
 
 /// A recording of events that a test has made.
 func recorded(_ events: [InputEvent]) throws -> RecordedInput {

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import TouchExplain
 import TouchScenes
-import TouchShell
+
+@testable import TouchShell
 
 /// The switches of the overlay's parts, beside the tab.
 @Suite("Switches beside the bar's tab")
@@ -11,7 +12,9 @@ struct BarSwitchTests {
   private func rig(on size: Size = Size(width: 800, height: 600)) -> BarRig {
     let rig = BarRig(.scene, on: size)
     rig.bar.switches = OverlayPart.allCases.map {
-      .init(.togglePart($0), BarLayout.Caption($0.label, key: $0.key), isOn: $0 == .figures)
+      .init(
+        action: .togglePart($0), caption: BarLayout.Caption($0.label, key: $0.key),
+        isOn: $0 == .figures)
     }
     return rig
   }

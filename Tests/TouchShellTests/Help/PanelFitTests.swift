@@ -204,7 +204,6 @@ struct PanelFitTests {
     for words in ["saved", "aVeryLongNameWithoutAnySpace/" + long.joined(separator: " ")] {
       var note = DrawList()
       StatusMessage(words, isProblem: true).draw(on: surface, into: &note)
-      KeyPanel.draw(note: words, on: surface, into: &note)
       KeyPanel.draw(recording: words, on: surface, into: &note)
       expectInside(DrawnBounds(note), size, "note")
       #expect(DrawnBounds(note).parts.allSatisfy { $0.box.height < 0.62 * size.height })

@@ -80,7 +80,7 @@ struct KeptScenesTests {
   func folder() {
     let home = ["HOME": "/home/a"]
     func folder(_ system: SettingsFile.System, _ environment: [String: String]) -> String? {
-      KeptScenes.folder(on: system, environment: environment)
+      KeptScenes.path(of: "scenes", on: system, environment: environment)
     }
     #expect(folder(.linux, home) == "/home/a/.local/state/touchstone/scenes")
     #expect(folder(.linux, ["XDG_STATE_HOME": "/x", "HOME": "/h"]) == "/x/touchstone/scenes")

@@ -94,7 +94,7 @@ struct KeyTargetTests {
   func ownNames() throws {
     let rig = KeyboardRig(
       try TestScene.parse(Self.two().replacing(#""above""#, with: #""below.myPhoto""#)))
-    expectEqual(KeyTarget.all(in: rig.session).map(\.name), ["below", "below.myPhoto"])
+    expectEqual(rig.targets.map(\.name), ["below", "below.myPhoto"])
   }
 
   @Test("From the canvas Tab goes to the shapes on it, then to the tools")

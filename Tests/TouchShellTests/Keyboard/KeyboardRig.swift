@@ -84,7 +84,9 @@ final class KeyboardRig {
 
   var focus: StageFocus { session.stage.focus }
   var selected: String? { hand.target(in: session)?.layer.name }
-  var order: [String] { KeyTarget.all(in: session).map(\.layer.name) }
+  /// The layers that keys can operate now, in Tab's order.
+  var targets: [KeyTarget] { focus.tabOrder().compactMap { KeyTarget($0, in: session) } }
+  var order: [String] { targets.map(\.layer.name) }
 
   func layer(_ name: String) -> Layer {
     session.layer(named: name) ?? Layer(name: "there is no \(name)")

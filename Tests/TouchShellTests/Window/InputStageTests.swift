@@ -143,7 +143,7 @@ struct InputStageTests {
   @Test("Scrolling by a trackpad whose fingers come themselves is taken; any other goes on")
   func trackpadScrolling() {
     let trackpad = Trackpad()
-    let stage = TrackpadScrollStage([Trackpad(), trackpad])
+    let stage = TrackpadScrollStage(devices: [Trackpad(), trackpad])
     func wheel(_ time: Double) -> InputEvent {
       event(
         time,
