@@ -45,7 +45,11 @@ package struct RecognizerBoard {
   }
 
   /// A state over a period of time; for a decision, only the start counts.
-  package typealias Segment = (state: BoardState, start: Timestamp, end: Timestamp)
+  package struct Segment: Hashable, Sendable {
+    package let state: BoardState
+    package let start: Timestamp
+    package let end: Timestamp
+  }
 
   /// A finger over time.
   package struct TouchStrip: Hashable, Sendable {
@@ -323,7 +327,8 @@ extension RecognizerBoard.Row {
     course.steps.enumerated().compactMap { index, step in
       let end = index + 1 < course.steps.count ? course.steps[index + 1].time : span.upperBound
       guard end >= span.lowerBound, step.time <= span.upperBound else { return nil }
-      return (step.state, max(step.time, span.lowerBound), max(end, span.lowerBound))
+      return RecognizerBoard.Segment(
+        state: step.state, start: max(step.time, span.lowerBound), end: max(end, span.lowerBound))
     }
   }
 }

@@ -4,7 +4,10 @@ package import TouchReplay
 /// The drift of one solver over the time of one gesture.
 package struct DriftLine: Sendable {
   /// One moment.
-  package typealias Sample = (time: Timestamp, drift: SolverDrift)
+  package struct Sample: Hashable, Sendable {
+    package var time: Timestamp
+    package var drift: SolverDrift
+  }
 
   /// The samples in order of time, at most ``limit``.
   package private(set) var samples: [Sample] = []
@@ -45,6 +48,6 @@ package struct DriftLine: Sendable {
       samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
       stride *= 2
     }
-    samples.append((time, drift))
+    samples.append(Sample(time: time, drift: drift))
   }
 }
