@@ -6,9 +6,14 @@ import TouchGeometry
 /// have the hundred lines of a dial. The map is stored once per frame, and each outline once per
 /// page.
 struct PageShapes {
-  /// A stored outline that others are compared with; its corners are three that are far from
-  /// collinear, or nil if there are none.
-  private typealias Reference = (shape: Int, kind: Kind, points: [Point], corners: (Int, Int, Int)?)
+  /// A stored outline that others are compared with.
+  private struct Reference {
+    let shape: Int
+    let kind: Kind
+    let points: [Point]
+    /// Three corners that are far from collinear, or nil if there are none.
+    let corners: (Int, Int, Int)?
+  }
 
   private(set) var shapes = InternedTexts()
   private(set) var maps = InternedTexts()
@@ -173,7 +178,8 @@ struct PageShapes {
     let shape = shapes.number(of: Self.text(of: points))
     guard known[shape] == nil else { return shape }
     let kind = Kind(tag: tag, count: points.count)
-    let reference: Reference = (shape, kind, points, Self.corners(of: points))
+    let reference = Reference(
+      shape: shape, kind: kind, points: points, corners: Self.corners(of: points))
     known[shape] = reference
     if let first = points.first { placed[Cell(points.count, first), default: []].append(shape) }
     touch(reference)

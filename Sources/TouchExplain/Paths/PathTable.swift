@@ -7,7 +7,10 @@ import TouchScene
 /// no room for them, its meaning.
 struct PathTable {
   /// A path, and whether it is drawn on the glass.
-  typealias Row = (kind: PathKind, isShown: Bool)
+  struct Row {
+    let kind: PathKind
+    let isShown: Bool
+  }
 
   var rows: [Row]
   /// The heads of the number columns; empty in a legend.

@@ -143,7 +143,7 @@ package final class PathsPanel: OverlayPanel {
   private static let leastGap = 1.0
 
   private func rows(_ context: OverlayContext) -> [PathTable.Row] {
-    PathKind.allCases.map { ($0, shows($0, context)) }
+    PathKind.allCases.map { PathTable.Row(kind: $0, isShown: shows($0, context)) }
   }
 
   private func table(_ context: OverlayContext, within room: Size) -> PathTable? {

@@ -6,9 +6,15 @@ import TouchScene
 /// The current settings with their sources: a flag overrides the environment, which overrides the
 /// file, which overrides the program's default.
 package struct SettingsInForce: Sendable {
-  /// The name of a setting or threshold, its value as written in a file, and the value's source: a
-  /// flag, a variable, `FILE:LINE`, a preset, or `default`.
-  package typealias Row = (name: String, value: String, source: String)
+  /// A setting or threshold with its value.
+  package struct Row: Hashable, Sendable {
+    /// The name of the setting or threshold.
+    package var name: String
+    /// The value, as written in a file.
+    package var value: String
+    /// The source of the value: a flag, a variable, `FILE:LINE`, a preset, or `default`.
+    package var source: String
+  }
 
   /// Every setting, then every threshold that differs from ours.
   package let rows: [Row]
@@ -28,11 +34,11 @@ package struct SettingsInForce: Sendable {
     func word(_ setting: Setting) -> String? {
       if case .word(let word)? = first(setting)?.value { word } else { nil }
     }
-    var rows: [Row] = Setting.allCases.map { setting in
+    var rows = Setting.allCases.map { setting in
       let said = first(setting)
-      return (
-        setting.rawValue, "\(said?.value ?? setting.standard)", said?.place ?? "default"
-      )
+      return Row(
+        name: setting.rawValue, value: "\(said?.value ?? setting.standard)",
+        source: said?.place ?? "default")
     }
     var preferences = Preferences()
     preferences.overlay = isOn(.overlay)
@@ -56,7 +62,7 @@ package struct SettingsInForce: Sendable {
     // A threshold that is set by name overrides a preset from any source.
     for layer in layers.reversed() { thresholds.merge(layer.thresholds) { $1 } }
     for (name, said) in thresholds.sorted(by: { $0.key < $1.key }) {
-      rows.append((name, GestureThresholds.text(said.value), said.place))
+      rows.append(Row(name: name, value: GestureThresholds.text(said.value), source: said.place))
     }
     preferences.thresholds = thresholds.mapValues(\.value)
     self.rows = rows

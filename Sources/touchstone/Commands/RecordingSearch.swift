@@ -6,7 +6,10 @@ import TouchTesting
 /// Finds the recordings that a command line names.
 enum RecordingSearch {
   /// A recording, and whether the command line names it rather than its folder.
-  typealias File = (path: String, isNamed: Bool)
+  struct File: Sendable {
+    var path: String
+    var isNamed: Bool
+  }
 
   /// Returns each file once, in the order of the paths and alphabetically within a folder.
   ///
@@ -50,13 +53,13 @@ enum RecordingSearch {
         throw RecordingError(file: path, what: "no such file", expected: "a recording or a folder")
       }
       guard place == .folder else {
-        if seen.insert(path).inserted { files.append((path, isNamed: true)) }
+        if seen.insert(path).inserted { files.append(File(path: path, isNamed: true)) }
         continue
       }
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       for recording in try RecordingFile.all(in: folder)
       where seen.insert(recording.path).inserted {
-        files.append((recording.path, isNamed: false))
+        files.append(File(path: recording.path, isNamed: false))
       }
     }
     return files

@@ -115,9 +115,9 @@ final class TestWorker {
     let request = try channel.receive(requestLength)
     let path = try channel.receiveText(Int(clamping: request[2]))
     limit(options)
+    let file = RecordingSearch.File(path: path, isNamed: request[1] == 1)
     let point = TestReport.Point(
-      RecordingTestRun.run((path, isNamed: request[1] == 1), options),
-      number: Int(clamping: request[0]) + 1,
+      RecordingTestRun.run(file, options), number: Int(clamping: request[0]) + 1,
       form: options.form)
     let text = Array(point.text.utf8)
     let diagnostics = Array(point.diagnostics.joined(separator: "\n").utf8)
