@@ -2,8 +2,13 @@
 ///
 /// The numbers of frames repeat each other, so the result is a third to a tenth of the size.
 enum Deflate {
-  /// A literal byte and 0, or the length of a repetition and the distance back to the earlier data.
-  typealias Token = (value: UInt16, distance: UInt16)
+  /// A literal byte, or a repetition of earlier data.
+  struct Token {
+    /// The byte, or the length of the repetition.
+    let value: UInt16
+    /// The distance back to the earlier data; 0 for a byte.
+    let distance: UInt16
+  }
 
   /// Returns the compressed bytes, without a header or checksum.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {

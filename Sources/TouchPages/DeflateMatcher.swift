@@ -32,10 +32,11 @@ struct DeflateMatcher {
             || found.length < 32
               && Self.longestPiece(in: bytes, at: at + 1, heads, links).length > found.length
           if isLiteral {
-            tokens.append((UInt16(bytes[at]), 0))
+            tokens.append(Deflate.Token(value: UInt16(bytes[at]), distance: 0))
             at += 1
           } else {
-            tokens.append((UInt16(found.length), UInt16(found.distance)))
+            tokens.append(
+              Deflate.Token(value: UInt16(found.length), distance: UInt16(found.distance)))
             for place in at + 1..<at + found.length { Self.remember(place, bytes, heads, links) }
             at += found.length
           }

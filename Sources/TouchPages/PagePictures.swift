@@ -10,9 +10,12 @@ struct PagePictures {
     let tint: [UInt8]
   }
 
-  /// An image, its tint, and the number of its pixels to one pixel of the frame where it is shown
-  /// largest.
-  private typealias Picture = (pixels: MipmappedImage, tint: [UInt8], reduction: Double)
+  private struct Picture {
+    let pixels: MipmappedImage
+    let tint: [UInt8]
+    /// The number of image pixels to one pixel of the frame where the image is shown largest.
+    var reduction: Double
+  }
 
   private var pictures = Interned<Key, Picture>()
   private let resources: RenderResources
@@ -39,7 +42,8 @@ struct PagePictures {
       Double(full.width) / max(across, 1e-3), Double(full.height) / max(down, 1e-3))
     let tint = DrawListRenderer.color(draw.tint)
     let key = Key(image: draw.image, tint: [tint.r, tint.g, tint.b])
-    let number = pictures.number(of: key, (entry.image, key.tint, reduction))
+    let picture = Picture(pixels: entry.image, tint: key.tint, reduction: reduction)
+    let number = pictures.number(of: key, picture)
     pictures.values[number].reduction = min(pictures.values[number].reduction, reduction)
     return (number, map)
   }

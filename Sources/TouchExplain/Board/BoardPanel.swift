@@ -28,7 +28,12 @@ package final class BoardPanel: OverlayPanel {
   /// The board of the most recently requested moment.
   private var latest: (serial: Int, board: RecognizerBoard)?
 
-  private typealias Layout = (serial: Int, room: Size, board: RecognizerBoard, sheet: BoardSheet)
+  private struct Layout {
+    let serial: Int
+    let room: Size
+    let board: RecognizerBoard
+    let sheet: BoardSheet
+  }
 
   /// The number of answers, seldom reached, beyond which all are dropped.
   private static let mostAnswers = 64
@@ -120,7 +125,9 @@ package final class BoardPanel: OverlayPanel {
       if search.found.isEmpty, !self.asked.contains(question) { return .none }
       return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
     }
-    return composer.composed().map { (context.serial, room, board, $0) }
+    return composer.composed().map {
+      Layout(serial: context.serial, room: room, board: board, sheet: $0)
+    }
   }
 
   /// Continues the search for answers, to its end if the frames are rendered for output.

@@ -8,8 +8,12 @@ import TouchScene
 ///
 /// The holds change only when a finger lands or lifts.
 struct FingerHold {
-  /// A layer's map to the surface and its fingers' places when they took hold, and their order.
-  typealias Hold = (start: Transform2D, places: [TouchID: Point], touches: [TouchID])
+  /// A layer and its fingers.
+  struct Hold {
+    var start: Transform2D
+    var places: [TouchID: Point]
+    var touches: [TouchID]
+  }
 
   private var holds: [ObjectIdentifier: Hold] = [:]
 
@@ -28,11 +32,11 @@ struct FingerHold {
     }
     holds = holds.filter { found[$0.key] != nil }
     for (key, item) in found where holds[key]?.touches != item.touches.map(\.id) {
-      let places = item.touches.map { ($0.id, $0.surfaceLocation) }
-      holds[key] = (
-        item.layer.toSurface, Dictionary(places, uniquingKeysWith: { $1 }),
-        item.touches.map(\.id)
-      )
+      holds[key] = Hold(
+        start: item.layer.toSurface,
+        places: Dictionary(
+          item.touches.map { ($0.id, $0.surfaceLocation) }, uniquingKeysWith: { $1 }),
+        touches: item.touches.map(\.id))
     }
   }
 

@@ -56,7 +56,7 @@ struct NameRegister {
   /// Notes that a recognizer waits for another to fail.
   mutating func require(_ other: String, by recognizer: String, at place: String) {
     refer(to: other, at: place)
-    requirements.append((recognizer, other, place))
+    requirements.append(.init(recognizer: recognizer, required: other, place: place))
   }
 
   func checkReferences() throws(SceneError) {

@@ -3,8 +3,13 @@
 ///
 /// None of them could ever act.
 struct RequirementCycle {
-  /// A recognizer's requirement that another one fails, and its place in the file.
-  typealias Requirement = (recognizer: String, required: String, place: String)
+  /// A recognizer's requirement that another one fails.
+  struct Requirement {
+    var recognizer: String
+    var required: String
+    /// The requirement's place in the file.
+    var place: String
+  }
 
   /// The names in order: each recognizer waits for the next, and the last one for the first.
   let names: [String]

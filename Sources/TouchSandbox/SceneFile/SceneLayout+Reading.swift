@@ -101,10 +101,13 @@ extension SceneFile {
     for parent in allLayers {
       for child in parent.layers { parents[child.name] = parent.name }
     }
-    try check(layout.box, (names, parents), in: nil, reader)
+    try check(layout.box, LayoutNames(register: names, parents: parents), in: nil, reader)
   }
 
-  private typealias LayoutNames = (register: NameRegister, parents: [String: String?])
+  private struct LayoutNames {
+    let register: NameRegister
+    let parents: [String: String?]
+  }
 
   /// Refuses to scatter a layer or part that has no place in the file.
   private func checkScattered(

@@ -25,12 +25,19 @@ struct SceneArranger {
   /// The names of the layers that are hidden because the variant in force leaves them out.
   var leftOut: Set<String> { placed.map { Set(layout.box.names).subtracting($0) } ?? [] }
 
-  /// A layer that a box names, with its number in the scene, by which layers change in the same
-  /// order in every process.
-  private typealias Boxed = (layer: Layer, record: SceneFile.LayerRecord, order: Int)
+  /// A layer that a box names.
+  private struct Boxed {
+    let layer: Layer
+    let record: SceneFile.LayerRecord
+    /// Its number in the scene, by which layers change in the same order in every process.
+    let order: Int
+  }
 
   /// The layout's place for a layer, and the size of the layer's parent.
-  private typealias Laid = (frame: Rect, room: Size)
+  private struct Laid: Equatable {
+    let frame: Rect
+    let room: Size
+  }
 
   /// Creates the arranger of a scene; nil if the scene's file has no layout.
   init?(_ scene: SceneFile, layers built: [Layer]) {
@@ -45,7 +52,7 @@ struct SceneArranger {
     var (layers, ratios): ([String: Boxed], [String: Double]) = ([:], [:])
     for (order, layer) in built.enumerated() {
       guard let record = known[layer.name] else { continue }
-      layers[layer.name] = (layer, record, order)
+      layers[layer.name] = Boxed(layer: layer, record: record, order: order)
       ratios[layer.name] = record.bounds.isEmpty ? 1 : record.bounds.width / record.bounds.height
     }
     self.layers = layers
@@ -123,7 +130,7 @@ struct SceneArranger {
       let parent = place.parent.flatMap { layers[$0]?.layer }
       let room = place.parent.flatMap { result[$0]?.frame.size } ?? surface
       let origin = parent?.bounds.origin ?? .zero
-      result[place.name] = (place.frame.offsetBy(origin - .zero), room)
+      result[place.name] = Laid(frame: place.frame.offsetBy(origin - .zero), room: room)
     }
     return result
   }

@@ -32,9 +32,13 @@ final class SceneKeeper {
   private var lastSnapshot: Timestamp?
   private let disk: Disk
 
-  /// What stays kept though this run does not show it: the layers that could not be shown this
-  /// time, and the finger path that is kept in place of the chosen one.
-  typealias Unshown = (missing: [MissingLayer], fingers: FollowedPath)
+  /// What stays kept though this run does not show it.
+  struct Unshown {
+    /// The layers that could not be shown this time.
+    var missing: [MissingLayer]
+    /// The finger path that is kept in place of the chosen one.
+    var fingers: FollowedPath
+  }
 
   /// The shortest time between two snapshots, in seconds.
   private static let interval = 1.0
@@ -49,7 +53,7 @@ final class SceneKeeper {
   ) {
     self.kept = kept
     self.scene = scene
-    unshown = (missing, own ?? scene.fingers)
+    unshown = Unshown(missing: missing, fingers: own ?? scene.fingers)
     self.chosen = chosen
     self.storage = storage
     disk = Disk(KeptWriter(kept, at: path, seen: seen), storage)
