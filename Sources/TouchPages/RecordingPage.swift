@@ -14,16 +14,43 @@ package import TouchScene
 ///     for moment in moments { page.append(drawList(at: moment), at: moment) }
 ///     let html = try page.html(notes) { try $0.webImage() }
 package struct RecordingPage {
-  /// A gesture that was or was not recognized: when it began, was recognized or failed, and when it
-  /// was over, in seconds; "recognized", "cancelled" or "failed"; the recognizer's name; the reason,
-  /// in the words of the overlay.
-  package typealias Gesture = (
-    start: Double, end: Double, outcome: String, name: String, words: String
-  )
+  /// A gesture that was or was not recognized.
+  package struct Gesture {
+    /// The outcome of a gesture.
+    package enum Outcome: String { case recognized, cancelled, failed }
 
-  /// A finger from its landing to its lift: its number, its colour, and its places over time, in
-  /// seconds and points of the surface.
-  package typealias Finger = (number: Int, color: Color, samples: [(time: Double, place: Point)])
+    /// The time when the gesture began, was recognized or failed, in seconds.
+    package var start: Double
+    /// The time when the gesture was over, in seconds.
+    package var end: Double
+    /// The outcome of the gesture.
+    package var outcome: Outcome
+    /// The recognizer's name.
+    package var name: String
+    /// The reason, in the words of the overlay.
+    package var words: String
+
+    /// Creates a gesture.
+    package init(start: Double, end: Double, outcome: Outcome, name: String, words: String) {
+      (self.start, self.end, self.outcome) = (start, end, outcome)
+      (self.name, self.words) = (name, words)
+    }
+  }
+
+  /// A finger from its landing to its lift.
+  package struct Finger {
+    /// The finger's number.
+    package var number: Int
+    /// The finger's colour.
+    package var color: Color
+    /// The finger's places over time, in seconds and points of the surface.
+    package var samples: [(time: Double, place: Point)]
+
+    /// Creates a finger.
+    package init(number: Int, color: Color, samples: [(time: Double, place: Point)]) {
+      (self.number, self.color, self.samples) = (number, color, samples)
+    }
+  }
 
   /// The content of a page besides its frames.
   package struct Notes {
@@ -76,7 +103,7 @@ package struct RecordingPage {
     func quoted(_ text: String) -> String { PageText.json(text) }
     func number(_ value: Double) -> String { SVGWriter.number(value) }
     let gestures = notes.gestures.map {
-      "[\(number($0.start)),\(number($0.end)),\"\($0.outcome)\",\(quoted($0.name)),"
+      "[\(number($0.start)),\(number($0.end)),\"\($0.outcome.rawValue)\",\(quoted($0.name)),"
         + "\(quoted($0.words))]"
     }
     let captions = notes.captions.map { "[\(number($0.time)),\(quoted($0.text))]" }
@@ -105,6 +132,8 @@ package struct RecordingPage {
       defer { last = next }
       return "\(next.time - last.time),\(next.x - last.x),\(next.y - last.y)"
     }
-    return "[\(finger.number),\"\(finger.color.hex)\",\(steps.joined(separator: ","))]"
+    let color = DrawListRenderer.color(finger.color)
+    let digits = [color.r, color.g, color.b].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return "[\(finger.number),\"#\(digits.joined())\",\(steps.joined(separator: ","))]"
   }
 }

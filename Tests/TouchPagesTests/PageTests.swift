@@ -42,7 +42,9 @@ struct PageTests {
   func hostileText(_ text: String) throws {
     var notes = RecordingPage.Notes()
     notes.captions = [(0, text)]
-    notes.gestures = [(0, 1, "failed", text, text)]
+    notes.gestures = [
+      .init(start: 0, end: 1, outcome: .failed, name: text, words: text)
+    ]
     let html = Self.html(Self.page(title: text), notes)
     let plain = Self.html(Self.page())
     for tag in ["<script", "</script", "<img", "<svg", "<!--", "<b>"] {

@@ -86,7 +86,8 @@ struct PageExport {
     let input = try loaded.reopenedInput()
     notes.captions = input.captions.map { ($0.time.seconds, $0.text) }
     notes.fingers = FingerTrack.all(in: input).map {
-      ($0.id.rawValue, Palette.finger($0.id), $0.samples)
+      RecordingPage.Finger(
+        number: $0.id.rawValue, color: Palette.finger($0.id), samples: $0.samples)
     }
     return try page.html(notes) { try $0.webImage() }
   }
@@ -97,10 +98,15 @@ struct PageExport {
     return all.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map { _, gesture in
-        (
-          gesture.start.seconds, gesture.end.seconds, "\(gesture.outcome)", gesture.name,
-          gesture.reason
-        )
+        let outcome: RecordingPage.Gesture.Outcome =
+          switch gesture.outcome {
+          case .recognized: .recognized
+          case .cancelled: .cancelled
+          case .failed: .failed
+          }
+        return RecordingPage.Gesture(
+          start: gesture.start.seconds, end: gesture.end.seconds, outcome: outcome,
+          name: gesture.name, words: gesture.reason)
       }
   }
 }
