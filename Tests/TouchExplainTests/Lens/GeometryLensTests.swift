@@ -195,7 +195,7 @@ struct GeometryLensTests {
     send(.began, 1, 250, 200, t: 0)
     send(.began, 2, 350, 200, t: 0.1)
     send(.moved, 2, 250, 400, t: 0.2)
-    let lens = GeometryLens(try #require(TransformMoment(transform, at: stage.now)))
+    let lens = GeometryLens(try #require(TransformMoment(transform)))
     expectClose(lens.steps.scale, 1, within: 1e-12)
     #expect(lens.complexRows.last?.name == "a turn alone: |z| = 1")
     let notes = (2...3).map { lens.note(GeometryChoice(), progress: Double($0)) }
