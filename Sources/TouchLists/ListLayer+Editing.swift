@@ -55,7 +55,9 @@ extension ListLayer {
     layout.remove(at: indices)
     renumber { $0 - RowLayout.count(of: indices, below: $0) }
     isTiling = true
-    for row in gone {
+    for var row in gone {
+      // Several that go together are before one row.
+      row.index -= RowLayout.count(of: indices, below: row.index)
       if animated && !row.isLifted { vanish(row) } else { dismiss(row) }
     }
     isTiling = false
@@ -157,6 +159,7 @@ extension ListLayer {
 
   private func renumber(_ new: (Int) -> Int) {
     for place in rows.indices { rows[place].index = new(rows[place].index) }
+    for place in leaving.indices { leaving[place].index = new(leaving[place].index) }
   }
 
   // MARK: Showing it

@@ -96,7 +96,9 @@ extension ListLayer {
   private func release(_ row: Row) {
     // The app may have taken it.
     guard row.layer.parent === self else { return row.restoreLook(unlessSet: true) }
+    removed = row
     row.layer.removeFromParent()
+    removed = nil
     row.restoreLook()
     pool.put(row.layer, row.key)
   }

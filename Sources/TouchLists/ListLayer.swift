@@ -102,6 +102,8 @@ open class ListLayer: ScrollLayer {
   final var pool = RowPool()
   /// Former rows that cannot go yet.
   final var leaving: [Row] = []
+  /// The row whose layer is being removed, in which the focus may be.
+  final var removed: Row?
   /// The width that rows have.
   final var laidOutWidth = 0.0
   /// The visible place of the dropped layer's anchor, in the content.
@@ -128,7 +130,7 @@ open class ListLayer: ScrollLayer {
   /// The rows from top to bottom, also after some have been moved, and then the app's own layers.
   open override var childrenInTabOrder: [Layer] {
     // Rows that vanish are before the one that has their index now: Tab goes on from them.
-    let ordered = (leaving + rows).sorted { $0.index < $1.index }
+    let ordered = ([removed].compactMap(\.self) + leaving + rows).sorted { $0.index < $1.index }
     let shown = Set(ordered.map { ObjectIdentifier($0.layer) })
     return ordered.map(\.layer).filter { $0.parent === self }
       + children.filter { !shown.contains(ObjectIdentifier($0)) }

@@ -331,9 +331,9 @@ extension Layer {
   /// Whether its own properties let people see and use it.
   package final var isOpen: Bool { !isHidden && isUserInteractionEnabled && !isTransparent }
 
-  /// The layer after this one and all that it contains, in the order of the tree; nil if none is.
+  /// The layer after this one and all that it contains, in the order of Tab; nil if none is.
   fileprivate final var follower: Layer? {
     guard let parent else { return nil }
-    return parent.children.drop { $0 !== self }.dropFirst().first ?? parent.follower
+    return parent.childrenInTabOrder.drop { $0 !== self }.dropFirst().first ?? parent.follower
   }
 }

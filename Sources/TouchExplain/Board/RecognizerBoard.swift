@@ -304,7 +304,7 @@ extension RecognizerBoard.Row {
     guard figure.headline.isEmpty, let first = figure.readings.first, let limit = first.limit,
       first.name == "along", let need = SwipeNeed(recognizer)
     else { return figure.summary }
-    return "went \(Verdict.Quantity.along.text(first.value)), \(need.words(now: limit.value))"
+    return need.words(first.value, now: limit.value)
   }
 
   /// Returns a running gesture's measurements, with their starts and the threshold they exclude.

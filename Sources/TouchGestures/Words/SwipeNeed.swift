@@ -27,8 +27,10 @@ package struct SwipeNeed {
       "\(whole(atOnce)) at once, \(whole(last)) after \(Verdict.Quantity.elapsed.text(seconds))"
   }
 
-  /// Returns the requirement for a swipe under way: "needs 46 pt now (50 at once, 27 after 0.5 s)".
-  package func words(now points: Double) -> String {
-    "needs \(Verdict.Quantity.along.text(points)) now (\(course))"
+  /// Returns the way of a swipe so far and its requirement: "went 20 pt, needs 46 pt now (50 at once,
+  /// 27 after 0.5 s)".
+  package func words(_ way: Double, now points: Double) -> String {
+    let numbers = Verdict.Quantity.along.numbers(way, .needs, points)
+    return "went \(numbers.value) pt, needs \(numbers.bound) pt now (\(course))"
   }
 }

@@ -12,8 +12,8 @@ package import TouchInput
 ///   lag by a shorter pause before it.
 /// - If nothing waits and no finger is down, an event of a live device has just happened. Clocks
 ///   that drift or jump, and pauses of any length, therefore do no harm.
-/// - An event of a live device waits at most a second longer than the one before it while a finger
-///   is down, and at most ten seconds otherwise: a larger lead is a jump of the device's clock.
+/// - An event of a live device waits at most a second if none waits in front of it, and at most ten
+///   seconds longer than that one otherwise: a larger lead is a jump of the device's clock.
 package struct StreamPacer {
   /// The largest number of events that happen together without merged moves.
   package static let mostAtOnce = 512
@@ -35,7 +35,7 @@ package struct StreamPacer {
   private var down: Set<TouchID> = []
 
   /// The largest leads of a live device, in nanoseconds; a larger one is a jump of its clock.
-  private static let longest: (rest: Int64, pause: Int64) = (1_000_000_000, 10_000_000_000)
+  private static let longest: (first: Int64, later: Int64) = (1_000_000_000, 10_000_000_000)
 
   /// Makes a pacer.
   ///
@@ -77,7 +77,8 @@ package struct StreamPacer {
     let planned = down.isEmpty ? max(candidate, base) : offset
     // It cannot happen before it has arrived, nor before the event in front of it.
     let lead = min(planned - candidate, time.nanoseconds + planned - lastDue.nanoseconds)
-    let longest = down.isEmpty ? StreamPacer.longest.pause : StreamPacer.longest.rest
+    // A pipe may bring pauses all together, also those in which a finger rests.
+    let longest = count == 0 ? StreamPacer.longest.first : StreamPacer.longest.later
     guard isLive, lead > longest || (count == 0 && down.isEmpty) else { return planned }
     base = candidate
     return candidate

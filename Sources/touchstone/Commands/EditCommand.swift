@@ -20,8 +20,9 @@ struct EditCommand: ParsableCommand {
                                     down are pressed and released there
         join FILE… [--gap S] [--fit]
                                     append other recordings, S seconds (default:
-                                    0) apart; --fit scales them to the surface
-                                    of the first recording, whose header is kept
+                                    0) apart, under the header of the first;
+                                    --fit scales each to the surface at the end
+                                    of the one before
         scale-time FACTOR           stretch the time; 2 is half as fast
         scale FACTOR or SX,SY [--about X,Y]
                                     scale all locations about a point (default:

@@ -2,14 +2,14 @@ import TouchGeometry
 import TouchInput
 import TouchSandbox
 
-/// A finger of a recording, from its landing to its lift.
+/// A finger of a recording, from its landing until it is no longer down.
 struct FingerTrack {
   let id: TouchID
   /// The finger's number among those that are down when it lands, from 0.
   let number: Int
   /// Its places over time, in seconds and points of the surface.
   var samples: [(time: Double, place: Point)] = []
-  /// The time of its lift; nil if it never lifts.
+  /// The time of its lift, or of the loss of the keyboard; nil if it is down at the end.
   var end: Double?
 
   /// Returns the fingers of a recording, in the order of their landing.

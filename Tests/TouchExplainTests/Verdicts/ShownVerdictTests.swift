@@ -16,6 +16,12 @@ struct ShownVerdictTests {
     let row = try #require(rig.board.rows.first)
     #expect(row.words == "went 20 pt, needs 46 pt now (50 at once, 27 after 0.5 s)")
     #expect(row.words.count <= VerdictWords.longest)
+    let near = try BoardRig({ [swipe()] }, at: 0.08) {
+      finger(1).stroke((100, 100, 0), (146.22, 100, 0.08), up: 0.4)
+    }
+    #expect(
+      near.board.rows.first?.words
+        == "went 46.22 pt, needs 46.24 pt now (50 at once, 27 after 0.5 s)")
     let byLength = try BoardRig({ [swipe(length: 25)] }, at: 0.085) {
       finger(1).stroke((100, 100, 0), (120, 100, 0.085), up: 0.4)
     }

@@ -120,6 +120,32 @@ struct ListEditingTests {
     }
   }
 
+  @Test("Tab goes on at the neighbour of a row that was moved, and of rows deleted together")
+  func tabAfterDeletions() {
+    let focus = rig.stage.focus
+    func goesOn(from index: Int, deleting rows: [[Int]], waits: Bool, to next: String) {
+      focus.move(to: rig.list.row(at: index) as? ListRig.Row)
+      for rows in rows {
+        for row in rows.reversed() { rig.items.remove(at: row) }
+        rig.list.deleteRows(at: rows)
+      }
+      if waits { rest() }
+      focus.moveForward()
+      #expect(focus.layer?.name == next)
+      rest()
+    }
+    // It is in front of the others, and so the last of the children.
+    move(1, to: 4)
+    rest()
+    goesOn(from: 4, deleting: [[4]], waits: true, to: "5")
+    for waits in [false, true] {
+      let next = rig.items[5].name
+      goesOn(from: 4, deleting: [[3, 4]], waits: waits, to: next)
+    }
+    let next = rig.items[4].name
+    goesOn(from: 3, deleting: [[3], [1]], waits: false, to: next)
+  }
+
   @Test("Moved: it passes in front of the others, which close up", arguments: [(1, 5), (5, 1)])
   func moved(from: Int, to: Int) {
     move(from, to: to)

@@ -77,6 +77,11 @@ struct StreamPacerTests {
       [5, 15, 25, 5005]
     ),
     (
+      "all at once through a pipe, with a finger that rests",
+      [Sent(0, 5, .began), Sent(10, 5, .moved), Sent(2000, 5, .moved), Sent(2010, 5, .ended)], true,
+      [5, 15, 2005, 2015]
+    ),
+    (
       "a stroke that is held up keeps its speed",
       [
         Sent(0, 5, .began), Sent(10, 15, .moved), Sent(20, 90, .moved), Sent(30, 90, .moved),
