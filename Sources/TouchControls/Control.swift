@@ -61,7 +61,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   public final var hitSlop = EdgeInsets.zero
 
   /// Whether a finger, a button or a key presses the control now.
-  public final var isPressed: Bool { isTouchInside || heldKey != nil }
+  public final var isPressed: Bool { isTouchInside && isTracking || heldKey != nil }
   /// Whether a finger or a button that pressed the control is still down, wherever it is now.
   public final var isTracking: Bool { pressingTouch != nil }
   /// Whether the control has the keyboard.
@@ -174,7 +174,7 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard isEnabled, pressingTouch == nil, let first = touches.first else { return }
-    touch = first
+    (touch, isTouchInside) = (first, false)
     pressStart = stage?.now ?? .zero
     if takesFocusWhenPressed { stage?.focus.move(to: self) }
     // The app may have disabled it, or taken it away, as the focus moved.

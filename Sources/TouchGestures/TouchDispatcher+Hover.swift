@@ -72,7 +72,10 @@ extension TouchDispatcher {
     _ recognizers: [HoverGestureRecognizer], under hit: any TouchTarget, at place: Point
   ) {
     for recognizer in recognizers {
-      guard let view = recognizer.view, accepts(recognizer, on: view) else { continue }
+      // A delegate may have taken the layer out: the pointer would never leave it.
+      guard let view = recognizer.view, accepts(recognizer, on: view),
+        state.hovered.contains(where: { $0 === recognizer })
+      else { continue }
       arbiter.activate(recognizer, depth: view.depth)
       recognizer.follow(pointerOver: hit)
       follow(recognizer, .enters, place)

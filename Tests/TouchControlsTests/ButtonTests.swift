@@ -289,9 +289,14 @@ struct ButtonTests {
       first.run { finger(1).down(on: button) }
       #expect(button.isTracking && button.stage === first.stage)
     }
-    #expect(!button.isTracking)
+    #expect(!button.isTracking && !button.isPressed)
     rig.add(button)
-    rig.run { tap("Save") }
-    #expect(count.value == 1)
+    rig.stage.focus.move(to: button)
+    rig.keys("Space")
+    #expect(!button.looksPressed)
+    rig.run { land(on: "Save") }
+    #expect(button.isPressed && button.looksPressed)
+    rig.run { finger(1).up() }
+    #expect(count.value == 2 && !button.isPressed)
   }
 }

@@ -197,6 +197,19 @@ struct HoverTests {
     expectLog(playground.log.actions, equals: ["hover began", "hover cancelled", "hover began"])
   }
 
+  @Test("HOV-1: a layer that a delegate takes out as the pointer enters is not entered")
+  func takenOut() {
+    let delegate = FakeDelegate()
+    hover("hover", on: card).delegate = delegate
+    delegate.receivesEvent = { [card] _, _ in
+      card.removeFromParent()
+      return true
+    }
+    playground.run { mouse(110, 110) }
+    expectLog(delegate.questions, equals: ["event hover"])
+    #expect(playground.log.states.isEmpty && playground.isIdle)
+  }
+
   @Test("HOV-1: a movement sent from inside an action is handled after the one under way")
   func reentrancy() {
     let hover = hover("hover", on: card)
