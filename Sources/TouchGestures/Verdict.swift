@@ -11,7 +11,8 @@ public enum Verdict {
   case allLifted(rule: StaticString)
   /// The touches were cancelled: by the system (S-18, V-10), or with their target (H-15).
   case touchesCancelled
-  /// Another recognizer was recognized first and excludes this one.
+  /// Another recognizer excludes this one: it was recognized first, or both were ready in one
+  /// pass, whatever became of the other then (X-1d).
   case excluded(by: GestureRecognizer)
   /// A recognizer that had to fail was recognized (F-4).
   case requirementRecognized(GestureRecognizer)

@@ -28,7 +28,8 @@ struct CommandErrorTests {
     ["diff", "a"],
     ["test", "a.touch.jsonl", "-j", "0"], ["diff", "a", "b", "--context=-1"],
     ["import"], ["import", "a.events", "--surface", "wide"], ["import", "a.events", "b.events"],
-    ["import", "a.events", "--mode", "crop"], ["export", "a.touch.jsonl"],
+    ["import", "a.events", "--surface", "800xwidex600"], ["import", "a.events", "--mode", "crop"],
+    ["export", "a.touch.jsonl"],
     ["export", "a.touch.jsonl", "--format", "xls"], ["export", "--format", "csv"],
   ]
 

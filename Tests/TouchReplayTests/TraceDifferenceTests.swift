@@ -70,6 +70,13 @@ struct TraceDifferenceTests {
     expectEqual(Self.fields(a, b, .exact), ["l[0].id: 18446744073709551614 | 18446744073709551615"])
   }
 
+  @Test("Two encodings of an accent differ, though Swift's strings are equal")
+  func normalization() {
+    let (a, b) = ("{\"t\":1,\"text\":\"\u{e9}\"}", "{\"t\":1,\"text\":\"e\u{301}\"}")
+    expectEqual(Self.fields(a, b, .exact), ["text: \u{e9} | e\u{301}"])
+    #expect(TraceDifference.count(in: [a], [b]) == 1)
+  }
+
   @Test("The first line that differs is told, and how many do")
   func lines() {
     let a = [#"{"t":1}"#, #"{"t":2}"#, #"{"t":3}"#]

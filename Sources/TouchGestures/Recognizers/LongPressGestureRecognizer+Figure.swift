@@ -14,7 +14,7 @@ extension LongPressGestureRecognizer {
         figure.read("held", held, .seconds, since: .landing)
         figure.read("moved", moved, .points, since: .landing)
       } else {
-        let left = own.duration > 0 ? 1 - held / own.duration : 0
+        let left = pressed.duration > 0 ? 1 - held / pressed.duration : 0
         figure.add(
           .circle(center: pressed.place, radius: own.movement), .limit,
           label: GestureFigure.Unit.points.words(own.movement))
@@ -22,7 +22,7 @@ extension LongPressGestureRecognizer {
           .ring(
             center: pressed.place, radius: max(TapSequence.ringRadius, own.movement + 6),
             left: min(max(left, 0), 1)), .limit)
-        figure.read("held", held, .seconds, .needs, own.duration, since: .landing)
+        figure.read("held", held, .seconds, .needs, pressed.duration, since: .landing)
         figure.read("moved", moved, .points, .atMost, own.movement, since: .landing)
       }
     } else if own.taps > 0 {

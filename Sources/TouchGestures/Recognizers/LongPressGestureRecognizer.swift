@@ -51,8 +51,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     var taps = 0
     var fingers = 1
     var row = TapSequence()
-    /// The time when the clock started, and the fingers' centre at that time.
-    var pressed: (time: Timestamp, place: Point)?
+    /// The time when the clock started, and the fingers' centre and the duration at that time.
+    var pressed: (time: Timestamp, place: Point, duration: Double)?
 
     var isTapping: Bool { row.count < taps }
   }
@@ -100,16 +100,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         return
       }
     }
-    own.pressed = (time, place)
+    own.pressed = (time, place, own.duration)
     if own.duration > 0 {
       setDeadline(time.advanced(bySeconds: own.duration))
     } else {
-      begin(rule: "LP-11")
+      begin(after: own.duration, rule: "LP-11")
     }
   }
 
-  private func begin(rule: StaticString) {
-    propose(.began, .init(.held, own.duration, .needs, own.duration), rule: rule)
+  private func begin(after duration: Double, rule: StaticString) {
+    propose(.began, .init(.held, duration, .needs, duration), rule: rule)
   }
 
   /// Fails if the fingers move too far before the gesture begins (LP-3); acts afterwards (LP-6).
@@ -132,7 +132,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       propose(.ended, .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-7")
     } else if let pressed = own.pressed {
       propose(
-        .failed, .init(.held, event.timestamp.seconds(since: pressed.time), .needs, own.duration),
+        .failed,
+        .init(.held, event.timestamp.seconds(since: pressed.time), .needs, pressed.duration),
         rule: "LP-4")
     } else if own.isTapping {
       follow(
@@ -152,8 +153,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Begins the press after its duration (LP-2), or fails because a tap before it failed (LP-10).
   open override func deadlineReached(at time: Timestamp) {
-    if own.pressed != nil {
-      begin(rule: "LP-2")
+    if let pressed = own.pressed {
+      begin(after: pressed.duration, rule: "LP-2")
     } else if touches.isEmpty {
       propose(.failed, .init(.gap, outlasting: tuning.tap.gapSeconds), rule: "TAP-5")
     } else {

@@ -54,7 +54,6 @@ public struct TraceDifference: Hashable, Sendable {
     for index in 0..<max(a.count, b.count) {
       let left = index < a.count ? a[index] : nil
       let right = index < b.count ? b[index] : nil
-      if left == right { continue }
       guard let left, let right else {
         return TraceDifference(index: index, fields: [Field(key: "", a: left, b: right)])
       }
@@ -74,8 +73,7 @@ public struct TraceDifference: Hashable, Sendable {
     in a: [String], _ b: [String], precision: Precision = .exact, ignoring ignored: Set<Key>
   ) -> Int {
     let comparison = Comparison(precision, ignoring: ignored)
-    return abs(a.count - b.count)
-      + zip(a, b).count { $0 != $1 && !comparison.differences($0, $1).isEmpty }
+    return abs(a.count - b.count) + zip(a, b).count { !comparison.differences($0, $1).isEmpty }
   }
 }
 
@@ -98,6 +96,7 @@ private struct Comparison {
   }
 
   func differences(_ a: String, _ b: String) -> [Field] {
+    if isSame(a, b) { return [] }
     guard let left = Self.value(a), let right = Self.value(b) else {
       return [Field(key: "", a: a, b: b)]
     }
@@ -105,6 +104,9 @@ private struct Comparison {
     compare(left, right, at: "", of: (a, b), &fields)
     return fields
   }
+
+  /// Whether two texts have the same bytes; `==` ignores how accents are encoded.
+  private func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 
   /// The numbers that are counted or given, not computed.
   private static let counted: Set<String> = ["t", "touch", "touches", "taps", "tapCount", "event"]
@@ -146,6 +148,8 @@ private struct Comparison {
             key: key, a: wholeA.map { "\($0)" } ?? Self.text(a),
             b: wholeB.map { "\($0)" } ?? Self.text(b)))
       }
+    case (.string(let left)?, .string(let right)?):
+      if !isSame(left, right) { fields.append(Field(key: key, a: left, b: right)) }
     default:
       guard a != b else { return }
       let texts = (Self.text(a), Self.text(b))

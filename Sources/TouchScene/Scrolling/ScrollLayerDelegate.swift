@@ -26,6 +26,9 @@ public protocol ScrollLayerDelegate: AnyObject {
   func scrollLayerDidEndScrollingAnimation(_ layer: ScrollLayer)
 
   /// Returns the layer inside that is zoomed; nil, the default, for no zooming.
+  ///
+  /// Set ``ScrollLayer/zoomScale`` to 1 before you return another layer; otherwise the scale of the
+  /// old one counts for it.
   func layerForZooming(in layer: ScrollLayer) -> Layer?
   /// Called when the scale has changed, by a gesture or by the app, after
   /// ``scrollLayerDidScroll(_:)``.

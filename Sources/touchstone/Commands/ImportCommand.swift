@@ -41,7 +41,7 @@ struct ImportCommand: ParsableCommand {
   /// Reads a size in points, such as `1280x800`, for an option.
   static func readSize(_ argument: String) throws -> Size {
     let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-      .compactMap { Double($0) }
+      .map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy(InputRange.side.contains) else {
       throw ValidationError(
         "expected \(InputRange.words(InputRange.side)) for each side, such as 1280x800")

@@ -42,12 +42,11 @@ final class LessonPageFigures {
     let scene = shown.scene
     let session = Session(scene: scene, header: shown.input.header)
     if scene.isDrawnAnew { return try film(shown, session) }
-    var tracks = scene.layers.map { record in
-      [(0.0, session.layer(named: record.name)?.toSurface ?? .identity)]
-    }
+    let shownLayers = scene.layers.map { session.layer(named: $0.name) }
+    var tracks = shownLayers.map { [(0.0, $0?.toSurface ?? .identity)] }
     func note(_ seconds: Double) {
-      for (index, record) in scene.layers.enumerated() {
-        guard let map = session.layer(named: record.name)?.toSurface else { continue }
+      for (index, layer) in shownLayers.enumerated() {
+        guard let map = layer?.toSurface else { continue }
         if tracks[index].last?.1 != map { tracks[index].append((seconds, map)) }
       }
     }

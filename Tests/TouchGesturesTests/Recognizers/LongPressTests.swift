@@ -44,6 +44,24 @@ struct LongPressTests {
     #expect(fixture.playground.isIdle)
   }
 
+  @Test("LP-2, LP-4: a duration that changes during a press is that of the next one")
+  func durationThatChanges() {
+    let (fixture, press) = GestureFixture.with(LongPressGestureRecognizer())
+    for seconds in [2, 0.1] {
+      press.minimumPressDuration = 0.5
+      fixture.run { finger(1).down(100, 100, after: 0.1) }
+      press.minimumPressDuration = seconds
+      fixture.run { finger(1).up(after: seconds < 0.5 ? 0.2 : 0.6) }
+    }
+    expectLog(
+      fixture.log.verdicts,
+      equals: [
+        "longPress began — LP-2: held 0.5 s, needs 0.5",
+        "longPress ended — LP-7: 0 fingers down, needs 1",
+        "longPress failed — LP-4: held 0.2 s, needs 0.5",
+      ])
+  }
+
   @Test("LP-2: it begins before an event of exactly its moment")
   func exactMoment() {
     let fixture = GestureFixture(LongPressGestureRecognizer())
