@@ -91,6 +91,13 @@ struct LessonReaderTests {
     #expect(choice.options.map(\.hint) == [nil, "It is not."])
   }
 
+  @Test("An editor's byte order mark and line ends do not count")
+  func byteOrderMark() throws {
+    let lesson = try Self.read(
+      "\u{FEFF}" + (Self.head + "\n## A\n").replacing("\n", with: "\r\n"))
+    #expect(lesson.title == "A lesson" && lesson.pages.map(\.title) == ["A"])
+  }
+
   /// A text, and the error of it.
   private static let faults: [(String, String)] = [
     ("", "folder/7-mine.md:1: error: the first line is no title, expected # TITLE"),
