@@ -96,7 +96,7 @@ public final class RecordingReader {
     }
     return RecordingError(
       file: source.name, line: source.number, what: "the recording was cut off \(moment)",
-      expected: "a last line that says end", severity: .warning)
+      expected: "a last line with \"end\"", severity: .warning)
   }
 
   /// The number of fingers that are down after the last line read.
@@ -135,7 +135,7 @@ public final class RecordingReader {
     }
     if isClosed {
       isFinished = true
-      throw error("a line after the end", expected: "nothing after the line that says end")
+      throw error("a line after the end", expected: "nothing after the line with \"end\"")
     }
     if !source.isTerminated, !RecordingReader.isWholeJSON(start, end) {
       isFinished = true

@@ -175,7 +175,7 @@ public final class RecordingWriter {
   private func problem(of time: Timestamp, _ content: RecordingLine.Content) -> TextError? {
     if hasEnd {
       return TextError(
-        what: "a line after the end", expected: "nothing after the line that says end")
+        what: "a line after the end", expected: "nothing after the line with \"end\"")
     }
     if time < lastTime {
       return TextError(

@@ -103,7 +103,7 @@ struct ImportExportTests {
     }
     let file = try files.write(Self.events, to: "good.events")
     try Command.run("import", file, "-o", files.file("no/such/folder"))
-      .expectComplaint(2, start: files.file("no/such/folder"), containing: ["error: "])
+      .expectComplaint(2, start: files.file("no/such/folder"), containing: ["no such folder"])
     try Command.run("import", file, "--desc", files.file("absent"))
       .expectComplaint(
         2, start: files.file("absent"), containing: ["expected the description of a device"])

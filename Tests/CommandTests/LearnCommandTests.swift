@@ -42,6 +42,21 @@ struct LearnCommandTests {
     #expect(unknown.errors.contains("gravity: error: no such lesson, expected the path"))
     let missing = try Touchstone.run("learn", "nowhere.md")
     #expect(missing.exit == .code(2) && missing.errors.contains("nowhere.md"))
+    let language = try Touchstone.run("learn", "pivot", "--language", "xx")
+    #expect(language.exit == .code(2))
+    #expect(language.errors.contains("Lessons/xx: error: no lesson, expected files"))
+    let page = "# A\n\n- aim: b\n- minutes: 1\n- mistake: c\n\n## D\n\n"
+    let figure = try files.write(
+      page + "```figure\nrecording: a.touch.jsonl\n```\n", to: "figure.md")
+    let lost = try Touchstone.run("learn", figure, "--check")
+    #expect(lost.exit == .code(2))
+    #expect(lost.errors.hasPrefix("\(figure):9: error: the recording \"a.touch.jsonl\" does not"))
+    let recording = try files.write(Sample.recording(scene: nil), to: "a.touch.jsonl")
+    let nowhere = try Touchstone.run("learn", figure, "--check")
+    #expect(nowhere.exit == .code(2))
+    #expect(
+      nowhere.errors
+        == "\(recording):1: error: the header names no scene, expected one, or another recording\n")
   }
 
   @Test("A lesson without a hint has a problem, and status 1")

@@ -61,6 +61,10 @@ struct OutputSafetyTests {
         ["render", "a.touch.jsonl", "-o", output] + times, in: files.url)
       #expect(refused.exit == .code(64) && refused.errors.contains("2: give a folder"))
     }
+    let blocked = try Command.run(
+      ["render", "a.touch.jsonl", "-o", try files.write("", to: "file")] + times, in: files.url)
+    #expect(blocked.exit == .code(2))
+    #expect(blocked.errors.hasSuffix("this folder, expected an existing one, or a free name\n"))
     for name in ["b.jpg", "b.apng", "b.MOV", "b.v2"] {
       let odd = try Command.run(["render", "a.touch.jsonl", "-o", name], in: files.url)
       #expect(odd.exit == .code(64) && odd.errors.contains("expected a name that ends in .png"))

@@ -91,12 +91,22 @@ struct LessonReaderTests {
     #expect(choice.options.map(\.hint) == [nil, "It is not."])
   }
 
+  @Test("An editor's byte order mark and line ends do not count")
+  func byteOrderMark() throws {
+    let lesson = try Self.read(
+      "\u{FEFF}" + (Self.head + "\n## A\n").replacing("\n", with: "\r\n"))
+    #expect(lesson.title == "A lesson" && lesson.pages.map(\.title) == ["A"])
+  }
+
   /// A text, and the error of it.
   private static let faults: [(String, String)] = [
     ("", "folder/7-mine.md:1: error: the first line is no title, expected # TITLE"),
-    ("# A\n\n- aim: b\n", "folder/7-mine.md:1: error: a block \"lesson\" without \"minutes\""),
+    (
+      "# A\n\n- aim: b\n",
+      "7-mine.md:1: error: a lesson without \"minutes\", expected - minutes: VALUE"
+    ),
     ("# A\n\n- aim: b\n- goal: c\n", "7-mine.md:4:1: error: the key \"goal\", expected one of aim"),
-    ("# A\n\n- aim b\n", "7-mine.md:3:1: error: no colon in this line"),
+    ("# A\n\n- aim b\n", "7-mine.md:3:1: error: no colon in this line of the lesson"),
     (
       head.replacing("minutes: 5", with: "minutes: 500"),
       "7-mine.md:4:10: error: \"500\", expected a number from 1 to 60"

@@ -232,7 +232,7 @@ struct DamagedFileTests {
       ),
       (
         #"{"t":0,"expect":{"layer":"a"}}"#,
-        "expect says nothing that can be checked at column 17, expected recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
+        "expect has nothing to check at column 17, expected recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
       ),
       (
         #"{"t":0,"expect":{"layer":"a","scale":1,"rotation":1,"map":[[0,0],[0,0]]}}"#,
@@ -299,7 +299,7 @@ struct DamagedFileTests {
       ),
       (
         [#"{"t":0,"end":true}"#, moved(1)],
-        "a line after the end, expected nothing after the line that says end"
+        "a line after the end, expected nothing after the line with \"end\""
       ),
     ] as [([String], String)])
   func sequences(lines: [String], message: String) {

@@ -84,7 +84,8 @@ struct FileAccessTests {
     let folder = try TemporaryFolder()
     let path = folder.file("none/a.touch.jsonl")
     #expect(
-      FileAccessTests.writeError(path)?.hasPrefix("\(path): error: no such file, expected") == true)
+      FileAccessTests.writeError(path) == "\(path): error: no such folder, expected an existing one"
+    )
     #expect(
       FileAccessTests.writeError(folder.path)?.hasPrefix("\(folder.path): error: it is a directory")
         == true)

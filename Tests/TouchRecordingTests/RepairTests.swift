@@ -39,7 +39,7 @@ struct RepairTests {
         "f:10: error: x is 1e999 at column 47, expected a finite number",
         "f:11: warning: finger 1 was lifted at 99999.0, 1.0, far outside, expected places at most 32768 points outside the surface",
         "f:12: warning: finger 3 was never lifted, expected it to end before the recording ends",
-        "f:13: error: a line after the end, expected nothing after the line that says end",
+        "f:13: error: a line after the end, expected nothing after the line with \"end\"",
       ])
   }
 

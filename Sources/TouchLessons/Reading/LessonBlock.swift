@@ -22,6 +22,9 @@ struct LessonBlock {
   var entries: [Entry] = []
   let file: String
 
+  /// The block as errors name it; the list behind a lesson's title is no block.
+  private var title: String { kind == "lesson" ? kind : "block \"\(kind)\"" }
+
   /// Adds a line; a line that begins with two spaces continues the previous one.
   mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
     if text.hasPrefix("  "), !entries.isEmpty {
@@ -31,7 +34,7 @@ struct LessonBlock {
     }
     guard let colon = text.firstIndex(of: ":") else {
       throw LessonError(
-        file, line: line, column: 1, "no colon in this line of the block \"\(kind)\"",
+        file, line: line, column: 1, "no colon in this line of the \(title)",
         expected: "KEY: VALUE")
     }
     let words = text[..<colon].split(separator: " ", maxSplits: 1)
@@ -80,7 +83,9 @@ struct LessonBlock {
   /// Returns the line of a required key, whose value must not be empty.
   func words(_ key: String) throws(LessonError) -> Entry {
     guard let entry = try entry(key), !entry.value.isEmpty else {
-      throw failure("a block \"\(kind)\" without \"\(key)\"", expected: "\(key): VALUE")
+      throw failure(
+        "a \(title) without \"\(key)\"",
+        expected: "\(kind == "lesson" ? "- " : "")\(key): VALUE")
     }
     return entry
   }

@@ -24,7 +24,9 @@ struct LessonReader {
 
   fileprivate init(_ text: String, file: String) {
     self.file = file
-    lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    // Some editors put a mark of the byte order before the text.
+    let start = text.unicodeScalars.first == "\u{FEFF}" ? 1 : 0
+    lines = text.dropFirst(start).split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
   /// The maximum size of a file, in bytes.

@@ -73,6 +73,10 @@ struct OpenFile: ~Copyable {
         throw RecordingError(
           file: name, what: "no program reads from it", expected: "a pipe with a reader")
       }
+      // A file that would be created can miss only its folder.
+      if errno == ENOENT, flags & O_CREAT != 0 {
+        throw RecordingError(file: name, what: "no such folder", expected: "an existing one")
+      }
       throw OpenFile.error(name, errno, expected: expected)
     }
     let kind = FileStatus.of(descriptor).map { $0.st_mode & S_IFMT }

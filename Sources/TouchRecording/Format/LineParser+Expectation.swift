@@ -78,7 +78,7 @@ extension LineParser {
     default: break
     }
     throw TextError(
-      offset: offset, what: "expect says nothing that can be checked",
+      offset: offset, what: "expect has nothing to check",
       expected:
         "recognizer with state or never, or layer with map, with text, with color, with rotation and scale, or with solver and points, degrees or factor"
     )

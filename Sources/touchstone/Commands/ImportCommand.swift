@@ -24,6 +24,7 @@ struct ImportCommand: ParsableCommand {
       \(endings.map { ".\($0)" }.listed()) file beside it (the one whose name is the longest prefix of its own); else from \
       the values that occur. The command reports oddities that it can import on standard error, one per line. \
       The recording is sound: `validate` finds no problem except fingers that --keep-open leaves down. \
+      It names no scene: add one to its first line, such as "scene":"photos", or play it with --scene. \
       The command replaces an existing file only with --force, and never replaces the input.
 
         touchstone import pinch.events -o pinch.touch.jsonl

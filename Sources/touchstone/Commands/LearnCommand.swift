@@ -143,10 +143,7 @@ struct LearnCommand: ParsableCommand {
     if forget { return try forgetAll() }
     let library = try files.library()
     let named = try lesson.map { try files.lesson(named: $0, in: library) }
-    if named == nil, library.lessons.isEmpty {
-      throw LessonError(
-        files.folder ?? "Lessons", "no lesson", expected: "files with the ending .md")
-    }
+    if named == nil, library.lessons.isEmpty { throw files.noLesson }
     if let report { return try printReport(of: report, library.lessons) }
     let lessons = named.map { [$0] } ?? library.lessons
     if list { return printList(lessons) }

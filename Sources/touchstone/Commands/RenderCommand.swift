@@ -277,7 +277,10 @@ struct RenderCommand: ParsableCommand {
       let folder = output ?? "."
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch { throw Failure.unreadable("\(folder): error: cannot make this folder") }
+      } catch {
+        throw Failure.unreadable(
+          "\(folder): error: cannot make this folder, expected an existing one, or a free name")
+      }
       path = "\(folder)/\(stem)-\(Self.name(of: seconds, decimals)).png"
     }
     try save(image.pngBytes(), path, inputs)

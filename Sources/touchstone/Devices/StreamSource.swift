@@ -17,12 +17,12 @@ enum StreamSource: Equatable, Sendable {
   /// Parses the option's argument.
   ///
   /// A file named `libinput` must be written as `./libinput`.
-  init(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts[0] == Self.word, parts.count == 1 || parts[1].hasPrefix("/") {
       self = .libinput(parts.count == 1 ? nil : String(parts[1]))
     } else {
-      self = .file(Dash.input(argument))
+      self = .file(try Dash.input(argument))
     }
   }
 

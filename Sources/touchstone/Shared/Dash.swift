@@ -10,12 +10,15 @@ enum Dash {
   static let standardOutput = "/dev/stdout"
 
   /// Returns the path of an input file.
-  static func input(_ argument: String) -> String { argument == "-" ? standardInput : argument }
+  static func input(_ argument: String) throws -> String { try path(argument, standardInput) }
 
   /// Returns the path of an output file.
-  static func output(_ argument: String) throws -> String {
+  static func output(_ argument: String) throws -> String { try path(argument, standardOutput) }
+
+  private static func path(_ argument: String, _ standard: String) throws -> String {
+    // A script's variable without a value: a message that begins with the name would name nothing.
     guard !argument.isEmpty else { throw ValidationError("expected the name of a file, or -") }
-    return argument == "-" ? standardOutput : argument
+    return argument == "-" ? standard : argument
   }
 
   /// Returns whether an output is standard output, under any name.

@@ -65,7 +65,7 @@ struct FileStorage: Storage {
     }
     let player = RecordingPlayer(try RecordingReader(path: path))
     let scene = try SceneOfRecording(resources: resources, mustBeRegular: true).load(
-      player.header, of: path, sceneName: nil)
+      player.header, of: path, sceneName: nil, wayOut: "another recording")
     return FigureMaterial(scene: scene, input: try RecordedInput(player))
   }
 

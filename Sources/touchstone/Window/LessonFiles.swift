@@ -15,6 +15,11 @@ struct LessonFiles {
   /// The folder of the lessons, or nil if there is none.
   var folder: String? { resources.path(language.map { "Lessons/\($0)" } ?? "Lessons") }
 
+  /// The error of a folder without lessons.
+  var noLesson: LessonError {
+    LessonError(folder ?? "Lessons", "no lesson", expected: "files with the ending .md")
+  }
+
   /// The paths of the lessons, in order.
   var paths: [String] {
     guard let folder else { return [] }
@@ -65,6 +70,7 @@ struct LessonFiles {
     if let lesson = library.lesson(name) { return lesson }
     guard name.contains("/") || name.hasSuffix(".md") else {
       let known = library.lessons.map(\.name).joined(separator: ", ")
+      guard !known.isEmpty else { throw noLesson }
       throw LessonError(
         name, "no such lesson", expected: "the path of a lesson, or one of \(known)")
     }
@@ -83,8 +89,8 @@ struct LessonFiles {
     return try LessonMaterial(of: lesson, registry: scenes.registry) { name in
       guard let path = place(name) else {
         throw LessonError(
-          lesson.path, "the recording \"\(name)\" does not exist",
-          expected: "a file beside the lesson")
+          lesson.path, line: lesson.pages.compactMap(\.figure).first { $0.recording == name }?.line,
+          "the recording \"\(name)\" does not exist", expected: "a file beside the lesson")
       }
       return try storage.recording(at: path)
     } scene: { name in
