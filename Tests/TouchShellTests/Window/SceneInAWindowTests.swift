@@ -3,6 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestSupport
 import Testing
+import TouchExplain
 import TouchRecording
 
 @testable import TouchShell
@@ -68,6 +69,20 @@ struct SceneInAWindowTests {
       if case .surface(let surface) = event.kind { surface } else { nil }
     }
     #expect((sizes.last ?? recorder.header.surface) == session.stage.surface)
+  }
+
+  @Test("A finger that held a panel during a Reset leaves the panel to the next finger")
+  func resetUnderPanelFinger() throws {
+    let rig = try ShellRig.scene()
+    rig.key("F2")
+    let title = Point(x: 80, y: 60)
+    rig.finger(1, .began, title)
+    rig.key("R")
+    rig.finger(1, .ended, title)
+    let overlay = try #require(rig.scene).session.overlay
+    #expect(overlay.parts == [.board] && overlay.moved.isEmpty)
+    rig.drag(from: title, to: Point(x: 200, y: 260), finger: 2)
+    #expect(overlay.moved[.board] != nil)
   }
 
   @Test("A recording whose file fails is said to have ended, and nothing is refused for it")
