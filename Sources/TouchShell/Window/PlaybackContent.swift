@@ -274,6 +274,8 @@ package final class PlaybackContent: ShellContent {
     guard let take else { return }
     take.close(at: time)
     self.take = nil
+    // The fingers that are still down would move in the next take without having landed there.
+    context.fingers.ignoreAll()
     if take.isWritten { context.console.printAtOnce(take.path) }
     note = StatusMessage.line(
       take.isWritten ? "Take written: " : "The take could not be written: ", path: take.path,
