@@ -85,6 +85,22 @@ struct SceneInAWindowTests {
     #expect(overlay.moved[.board] != nil)
   }
 
+  @Test("A scene's file that was saved during a recording is read for the next one, if it is valid")
+  func savedDuringRecording() throws {
+    let rig = try ShellRig.scene(recording: "a.touch.jsonl")
+    func name() throws -> String { try #require(rig.scene).session.scene.name }
+    try rig.files.write("{", to: "mine.scene.json")
+    rig.advance(1)
+    #expect(try name() == "Mine" && rig.words.contains("saved;"))
+    rig.key("R")
+    #expect(rig.storage.recorders.map { $0.end != nil } == [false])
+    #expect(!rig.console.hasLostOutput && rig.console.reports.count == 1)
+    try rig.files.write(ShellRig.block("Other"), to: "mine.scene.json")
+    rig.key("R")
+    #expect(rig.storage.recorders.map { $0.end != nil } == [true, false])
+    #expect(try name() == "Other")
+  }
+
   @Test("A recording whose file fails is said to have ended, and nothing is refused for it")
   func endedRecording() throws {
     let rig = try ShellRig.scene(recording: "a.touch.jsonl")
