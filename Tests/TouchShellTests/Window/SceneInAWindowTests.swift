@@ -150,6 +150,18 @@ struct SceneInAWindowTests {
     #expect(!rig.shell.shown.barState.undoesReset)
   }
 
+  @Test("A Reset in the middle of the first drag is taken back as any other")
+  func resetDuringDrag() throws {
+    let rig = try ShellRig.scene()
+    let (start, moved) = (Point(x: 400, y: 300), Point(x: 500, y: 350))
+    rig.drag(from: start, to: moved, lifts: false)
+    rig.key("R")
+    #expect(rig.block == start && rig.words.contains("Started again."))
+    rig.finger(1, .ended, moved)
+    rig.key("R")
+    #expect(rig.block == moved)
+  }
+
   @Test("A key by which the scene changes counts for Reset as a finger does, and no other key")
   func resetAfterKeys() throws {
     let rig = try ShellRig.bundled("map", ShellRig.Options())
