@@ -104,6 +104,18 @@ struct PlaybackInAWindowTests {
     #expect(!recorder.events.contains { if case .mark = $0.kind { true } else { false } })
   }
 
+  @Test("A pair of the mouse that has not landed when a take ends does not hold the recording")
+  func pairOfAnEarlierTake() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    rig.advance(1)
+    rig.key("T")
+    rig.mouse(.down, Point(x: 300, y: 300), button: 3)
+    rig.key("T", wait: 0.5)
+    rig.mouse(.up, Point(x: 300, y: 300), button: 3)
+    rig.key("Space")
+    #expect(rig.recording?.isRunning == true)
+  }
+
   @Test("Two takes by mouse each have a file of their own; a mouse that is taken over is a finger")
   func mouse() throws {
     let rig = try ShellRig.playback(to: 0.05)
