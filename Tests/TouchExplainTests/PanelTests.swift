@@ -209,6 +209,24 @@ struct PanelTests {
     #expect(passed.count == 13 && panel?.taps == [])
   }
 
+  @Test("A pinch is whose it was when it began, whatever moves under it or closes")
+  mutating func pinches() throws {
+    session.overlay.parts = [.board]
+    let (inside, scene) = (try #require(drawnBox()).center, Point(x: 400, y: 300))
+    func pinch(_ phase: PinchEvent.Phase, _ place: Point) -> InputEvent.Kind {
+      .pinch(PinchEvent(phase: phase, location: place, scale: 1.2, rotation: 0))
+    }
+    let own = [pinch(.began, inside), pinch(.changed, scene), pinch(.ended, scene)]
+    let others = [pinch(.began, scene), pinch(.changed, inside), pinch(.ended, inside)]
+    for kind in own + others { send(kind) }
+    #expect(passed.map(\.kind) == others)
+    let now = try #require(drawnBox()).center
+    send(pinch(.began, now))
+    session.overlay.parts = []
+    for phase in [PinchEvent.Phase.changed, .ended] { send(pinch(phase, now)) }
+    #expect(passed.count == 3)
+  }
+
   @Test("A key of a panel is nobody else's, neither down nor up; others pass")
   mutating func keys() {
     session.overlay.parts = [.board]

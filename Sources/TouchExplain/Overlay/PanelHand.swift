@@ -31,6 +31,9 @@ package struct PanelHand {
   private var keys: Set<String> = []
   /// The pressed buttons that went down on the scene.
   private var sceneButtons: Set<Int> = []
+  /// Whether the current pinch began on a panel, and so belongs to none but panels, wherever they
+  /// move meanwhile.
+  private var hasPinch = false
 
   /// The distance after which a finger drags, in points.
   private static let slop = 8.0
@@ -54,7 +57,7 @@ package struct PanelHand {
   package mutating func handle(
     _ event: InputEvent, isShown: Bool, fit: SurfaceFit? = nil, on host: () -> Session
   ) -> Outcome {
-    if !isShown, fingers.isEmpty, buttons.isEmpty, keys.isEmpty { return pass(event) }
+    if !isShown, !hasPinch, fingers.isEmpty, buttons.isEmpty, keys.isEmpty { return pass(event) }
     func place(_ point: Point) -> Point { fit?.inside(point) ?? point }
     switch event.kind {
     case .touches(let frame):
@@ -71,7 +74,9 @@ package struct PanelHand {
     case .wheel(let wheel):
       return isShown && isTaken(place(wheel.location), host()) ? Outcome() : Outcome(rest: event)
     case .pinch(let pinch):
-      return isShown && isTaken(place(pinch.location), host()) ? Outcome() : Outcome(rest: event)
+      if pinch.phase == .began { hasPinch = isShown && isTaken(place(pinch.location), host()) }
+      defer { if pinch.phase == .ended || pinch.phase == .cancelled { hasPinch = false } }
+      return hasPinch ? Outcome() : Outcome(rest: event)
     case .multigesture: return Outcome(rest: fingers.isEmpty ? event : nil)
     case .key(let key): return handle(key, of: event, isShown, host)
     case .focus(.lost):

@@ -359,7 +359,10 @@ package final class ControlBar<Action: Hashable & Sendable> {
     }
     let operates =
       stage.focus.isRingShown && ["Return", "Keypad Enter", "Space", "Escape"].contains(key.key)
-    guard fade.isOpen(at: event.time), key.key == "Tab" || operates else { return false }
+    // A key that is still held after it has closed the panel would leave the scene, too.
+    guard fade.isOpen(at: event.time), key.key == "Tab" || operates else {
+      return keys.contains(key.key)
+    }
     keys.insert(key.key)
     fade.open(at: event.time)
     if key.key == "Escape" { close(at: event.time) } else { stage.handle(event) }

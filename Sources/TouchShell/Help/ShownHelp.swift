@@ -96,10 +96,11 @@ package final class ShownHelp {
       y: ((surface.size.height - size.height) / 2).rounded(), width: size.width,
       height: size.height)
     if place != (frame, layout.size) {
+      // A message that takes its room from the panel moves none of the words.
+      if place.content != layout.size { panel.contentOffset = .zero }
       place = (frame, layout.size)
       panel.frame = frame
       panel.contentSize = layout.size
-      panel.contentOffset = .zero
       panel.decoration.cornerRadius = layout.type
       words.frame = Rect(origin: .zero, size: layout.size)
       panel.flashScrollIndicators()

@@ -37,7 +37,8 @@ package struct LessonCourse {
   /// Keeps the progress, on another thread.
   ///
   /// Lessons in which this window has done nothing stay as they are in the file, because another
-  /// window may have kept them meanwhile.
+  /// window may have kept them meanwhile. A file that has become unreadable, such as one of a later
+  /// version, stays unchanged.
   func keep(_ progress: LessonProgress) {
     guard progress != self.progress else { return }
     kept.progress = progress
@@ -46,9 +47,11 @@ package struct LessonCourse {
     storage.enqueue {
       var all = progress
       let text = String(decoding: storage.start(of: path, count: Self.mostBytes), as: UTF8.self)
-      let theirs = try? LessonProgress(parsing: text, path: path)
-      for (name, record) in theirs?.lessons ?? [:] where all.lessons[name] == start.lessons[name] {
-        all.lessons[name] = record
+      if !text.isEmpty {
+        guard let theirs = try? LessonProgress(parsing: text, path: path) else { return }
+        for (name, record) in theirs.lessons where all.lessons[name] == start.lessons[name] {
+          all.lessons[name] = record
+        }
       }
       storage.replace(path, with: Array(all.text.utf8))
     }

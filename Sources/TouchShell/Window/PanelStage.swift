@@ -22,11 +22,16 @@ protocol PanelOwner: AnyObject {
 final class PanelStage: InputStage {
   private var hand = PanelHand()
   private let places: PanelPlaces?
+  private let fingers: FingerStage
 
   /// Makes a stage.
   ///
-  /// - Parameter places: Keeps the places of panels; nil if nothing is kept.
-  init(_ places: PanelPlaces?) { self.places = places }
+  /// - Parameters:
+  ///   - places: Keeps the places of panels; nil if nothing is kept.
+  ///   - fingers: The earlier stage that holds fingers back.
+  init(_ places: PanelPlaces?, behind fingers: FingerStage) {
+    (self.places, self.fingers) = (places, fingers)
+  }
 
   func handle(_ event: InputEvent, on content: any ShellContent, _ next: Next) -> Bool {
     guard let owner = content.panelOwner else { return next(event) }
@@ -37,6 +42,7 @@ final class PanelStage: InputStage {
       return next(event)
     }
     let wasHolding = hand.isHolding
+    if fingers.takeIgnoring() { hand = PanelHand() }
     let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.panelFit) {
       owner.panelSession()
     }
@@ -50,6 +56,4 @@ final class PanelStage: InputStage {
     guard case .togglePart = action else { return false }
     return key.modifiers == .shift || key.phase == .up
   }
-
-  func restart(on surface: Surface) { hand = PanelHand() }
 }

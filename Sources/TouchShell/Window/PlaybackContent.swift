@@ -274,6 +274,9 @@ package final class PlaybackContent: ShellContent {
     guard let take else { return }
     take.close(at: time)
     self.take = nil
+    // Fingers that are down would move in the next take, and a pair would land in the recording.
+    context.fingers.ignoreAll()
+    context.pointers.restart(on: context.window.surface)
     if take.isWritten { context.console.printAtOnce(take.path) }
     note = StatusMessage.line(
       take.isWritten ? "Take written: " : "The take could not be written: ", path: take.path,

@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchInput
 import TouchSandbox
 import TouchScene
@@ -90,7 +91,8 @@ extension SceneContent {
   func resetUnrecorded() {
     if takeBackReset() { return }
     let old = session
-    let wasTouched = isTouched
+    // A finger that is down may have moved something already.
+    let wasTouched = isTouched || !old.stage.dispatcher.liveTouches.isEmpty
     let unshown = keeper?.unshown
     swap(original, at: now)
     keeper?.begins(session, of: original)

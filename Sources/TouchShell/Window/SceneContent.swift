@@ -40,6 +40,8 @@ final class SceneContent: NotedContent {
   private var isInDoubt = false
   /// Whether the new version of the file, or its images, are being read.
   private var isReloading = false
+  /// Whether the file was saved during a recording, and has not been read since.
+  private var isUnread = false
 
   /// Shows a scene from a moment on; throws the problem of the recording's file.
   init(_ asMade: SceneFile, name: String, _ context: ShellContext, at now: Timestamp) throws {
@@ -243,10 +245,16 @@ final class SceneContent: NotedContent {
       return showMessage("A recording into a pipe or a device cannot begin again", isProblem: true)
     }
     do {
+      if isUnread {
+        // The new recording would not play on what its scene's file has become.
+        let scene = try context.scenes.reload(original, name: name)
+        if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
+        (original, isUnread) = (scene, false)
+      }
       let fresh = makeSession(of: original)
       swap(to: fresh, at: now, into: try makeRecorder(at: recordings.next(), of: fresh))
     } catch {
-      context.console.noteLostOutput()
+      if error is RecordingError { context.console.noteLostOutput() }
       refuse("\(error)")
     }
   }
@@ -270,8 +278,9 @@ final class SceneContent: NotedContent {
   /// Reads the file again; an invalid file changes only the message.
   private func reload() {
     if isRecorded {
+      isUnread = true
       return showMessage(
-        "\(original.path) was saved; it is read when nothing is recorded", isProblem: true)
+        "\(original.path) was saved; it is read when the next recording begins", isProblem: true)
     }
     isReloading = true
     let (bundled, name, old) = (context.scenes, name, original)
@@ -298,7 +307,7 @@ final class SceneContent: NotedContent {
     isReloading = false
     if let problem = scene.imageFailure(in: context.images) { return complain(problem) }
     context.warnOfImagesOutside(scene)
-    isInDoubt = false
+    (isInDoubt, isUnread) = (false, false)
     // The user's own layers are not in the file.
     let next = scene.takingAdditions(to: original, from: session.arrangement)
     original = scene

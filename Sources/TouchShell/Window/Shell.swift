@@ -73,7 +73,7 @@ package final class Shell {
     let stages: [(any InputStage)?] = [
       bar, TrackpadScrollStage(devices: context.devices), HelpStage(context), KeyRepeatStage(),
       context.fingers, home.map { UsedHandStage(gallery: $0.gallery) },
-      PanelStage(context.panelPlaces),
+      PanelStage(context.panelPlaces, behind: context.fingers),
       KeyStage(), context.keyboard, context.pointers, returning,
     ]
     self.stages = InputStages(stages: stages.compactMap { $0 })

@@ -22,10 +22,15 @@ struct FileStorage: Storage {
   /// Returns whether a path is neither a pipe, a device nor a link to one; true if it does not
   /// exist.
   static func isRegular(_ path: String) -> Bool {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return true }
+    guard let facts = Self.facts(of: path) else { return true }
     let kind = facts[.type] as? FileAttributeType
     return kind == .typeRegular || kind == .typeDirectory
+  }
+
+  /// Returns the attributes of the file to which a path leads, also through a link; nil for none.
+  private static func facts(of path: String) -> [FileAttributeKey: Any]? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: target)
   }
 
   func start(of path: String, count: Int) -> [UInt8] {
@@ -36,7 +41,7 @@ struct FileStorage: Storage {
   }
 
   func stamp(of path: String) -> FileStamp? {
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+    guard let facts = Self.facts(of: path) else { return nil }
     let date = facts[.modificationDate] as? Date
     return FileStamp(
       date: date?.timeIntervalSinceReferenceDate, size: (facts[.size] as? NSNumber)?.intValue,

@@ -286,6 +286,8 @@ struct BarInputTests {
     _ = key("Tab", .down)
     #expect(key("Escape", .down).rest == nil)
     rig.time += 1
+    // It repeats while it is held.
+    #expect(key("Escape", .down).rest == nil)
     let late = key("Escape", .up)
     #expect(late.rest == nil && late.actions == [] && !rig.bar.isOpen(at: rig.now))
   }

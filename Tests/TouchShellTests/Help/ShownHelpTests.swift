@@ -81,6 +81,21 @@ struct ShownHelpTests {
     #expect(try #require(place(of: "Four", rig)).minY > rested.minY + 20)
   }
 
+  @Test("A message that comes and goes leaves it where it was scrolled to")
+  func message() throws {
+    let rig = try rig(Size(width: 320, height: 240))
+    let before = try #require(place(of: "Four", rig)).minY
+    rig.drag(from: Point(x: 160, y: 180), to: Point(x: 160, y: 130))
+    rig.settle(1)
+    let scrolled = try #require(place(of: "Four", rig)).minY
+    #expect(scrolled < before - 20)
+    rig.shell.tell("A word")
+    for seconds in [0.1, 6] {
+      rig.settle(seconds)
+      #expect(abs(try #require(place(of: "Four", rig)).minY - scrolled) < 1)
+    }
+  }
+
   @Test("Its key shows what comes below, and closes it at the end")
   func turns() throws {
     let rig = try rig(Size(width: 320, height: 240))

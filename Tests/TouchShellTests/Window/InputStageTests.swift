@@ -187,7 +187,9 @@ struct InputStageTests {
   @Test("What begins on a panel is the panel's; the window's keys and all else pass")
   func panels() throws {
     let shown = Shown()
-    expectEqual(left(PanelStage(nil), [mouse(0, .down, 5)], on: shown), ["0 mouse down"])
+    let fingers = FingerStage()
+    let stage = PanelStage(nil, behind: fingers)
+    expectEqual(left(stage, [mouse(0, .down, 5)], on: shown), ["0 mouse down"])
     let session = Session(scene: try TestScene.parse(ShellRig.block("A")), surface: Self.surface)
     session.overlay.parts = [.board]
     _ = session.drawList()
@@ -198,12 +200,11 @@ struct InputStageTests {
     let place = try #require(
       places.first { session.overlay.hit(at: $0, session.overlayContext) != nil })
     shown.received = []
-    let stage = PanelStage(nil)
     let press = mouse(1, .down, place.x, place.y)
     expectEqual(left(stage, [press], on: shown), [])
     #expect(left(stage, [down(2, "R")], on: shown).count == 1)
     // Something else is shown: its button is not the panel's.
-    stage.restart(on: Self.surface)
+    fingers.restart(on: Self.surface)
     shown.received = []
     expectEqual(left(stage, [mouse(3, .up, place.x, place.y)], on: shown), ["3 mouse up"])
     shown.received = []

@@ -47,6 +47,17 @@ struct LessonCourseTests {
     #expect(try read() == progress("one", "two", page: "d"))
   }
 
+  @Test("A file of a later version, or a damaged one, stays; an empty one is written")
+  func unreadable() throws {
+    for text in [#"{"touchstone": "progress", "version": 2, "lessons": {}}"#, "{", ""] {
+      let course = open()
+      try files.write(text, to: "lessons.json")
+      course.keep(progress("one", page: "a"))
+      let left = try String(contentsOfFile: path, encoding: .utf8)
+      #expect((left == text) == !text.isEmpty)
+    }
+  }
+
   @Test("A window that ends waits until the last answer is on the disk")
   func end() throws {
     let rig = try ShellRig.scene()

@@ -90,6 +90,32 @@ struct PlaybackInAWindowTests {
     expectEqual(rig.storage.recorders.map { $0.end != nil }, [true, true], "a take is closed")
   }
 
+  @Test("A finger that stays down when a take ends is no part of the next one")
+  func fingerOfAnEarlierTake() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    rig.advance(1)
+    rig.key("T")
+    rig.finger(6, .began, Point(x: 100, y: 500))
+    rig.keys("T", "T")
+    for phase in [TouchPhase.moved, .ended] { rig.finger(6, phase, Point(x: 140, y: 500)) }
+    let recorder = try #require(rig.storage.recorders.last)
+    expectEqual(rig.storage.recorders.count, 2)
+    expectEqual(recorder.phases, [.cancelled], "the recorded finger")
+    #expect(!recorder.events.contains { if case .mark = $0.kind { true } else { false } })
+  }
+
+  @Test("A pair of the mouse that has not landed when a take ends does not hold the recording")
+  func pairOfAnEarlierTake() throws {
+    let rig = try ShellRig.playback(to: 0.4)
+    rig.advance(1)
+    rig.key("T")
+    rig.mouse(.down, Point(x: 300, y: 300), button: 3)
+    rig.key("T", wait: 0.5)
+    rig.mouse(.up, Point(x: 300, y: 300), button: 3)
+    rig.key("Space")
+    #expect(rig.recording?.isRunning == true)
+  }
+
   @Test("Two takes by mouse each have a file of their own; a mouse that is taken over is a finger")
   func mouse() throws {
     let rig = try ShellRig.playback(to: 0.05)

@@ -3,6 +3,7 @@ import SceneTestSupport
 import ShellTestSupport
 import TestSupport
 import Testing
+import TouchExplain
 import TouchRecording
 
 @testable import TouchShell
@@ -70,6 +71,36 @@ struct SceneInAWindowTests {
     #expect((sizes.last ?? recorder.header.surface) == session.stage.surface)
   }
 
+  @Test("A finger that held a panel during a Reset leaves the panel to the next finger")
+  func resetUnderPanelFinger() throws {
+    let rig = try ShellRig.scene()
+    rig.key("F2")
+    let title = Point(x: 80, y: 60)
+    rig.finger(1, .began, title)
+    rig.key("R")
+    rig.finger(1, .ended, title)
+    let overlay = try #require(rig.scene).session.overlay
+    #expect(overlay.parts == [.board] && overlay.moved.isEmpty)
+    rig.drag(from: title, to: Point(x: 200, y: 260), finger: 2)
+    #expect(overlay.moved[.board] != nil)
+  }
+
+  @Test("A scene's file that was saved during a recording is read for the next one, if it is valid")
+  func savedDuringRecording() throws {
+    let rig = try ShellRig.scene(recording: "a.touch.jsonl")
+    func name() throws -> String { try #require(rig.scene).session.scene.name }
+    try rig.files.write("{", to: "mine.scene.json")
+    rig.advance(1)
+    #expect(try name() == "Mine" && rig.words.contains("saved;"))
+    rig.key("R")
+    #expect(rig.storage.recorders.map { $0.end != nil } == [false])
+    #expect(!rig.console.hasLostOutput && rig.console.reports.count == 1)
+    try rig.files.write(ShellRig.block("Other"), to: "mine.scene.json")
+    rig.key("R")
+    #expect(rig.storage.recorders.map { $0.end != nil } == [true, false])
+    #expect(try name() == "Other")
+  }
+
   @Test("A recording whose file fails is said to have ended, and nothing is refused for it")
   func endedRecording() throws {
     let rig = try ShellRig.scene(recording: "a.touch.jsonl")
@@ -117,6 +148,18 @@ struct SceneInAWindowTests {
     rig.key("R")
     rig.drag(from: start, to: Point(x: 410, y: 310))
     #expect(!rig.shell.shown.barState.undoesReset)
+  }
+
+  @Test("A Reset in the middle of the first drag is taken back as any other")
+  func resetDuringDrag() throws {
+    let rig = try ShellRig.scene()
+    let (start, moved) = (Point(x: 400, y: 300), Point(x: 500, y: 350))
+    rig.drag(from: start, to: moved, lifts: false)
+    rig.key("R")
+    #expect(rig.block == start && rig.words.contains("Started again."))
+    rig.finger(1, .ended, moved)
+    rig.key("R")
+    #expect(rig.block == moved)
   }
 
   @Test("A key by which the scene changes counts for Reset as a finger does, and no other key")
