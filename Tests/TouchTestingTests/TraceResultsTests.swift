@@ -58,6 +58,15 @@ struct TraceResultsTests {
       gone.test(golden: .required(ignoring: [.why]), on: Self.host(limit: 10)) != TestOutcome())
   }
 
+  @Test("An update writes a golden trace whose accents only are encoded in another way")
+  func encoding() throws {
+    let golden = RecordingFile(folder.file("a.touch.jsonl")).golden
+    let (old, new) = (["{\"text\":\"\u{e9}\"}"], ["{\"text\":\"e\u{301}\"}"])
+    _ = try golden.update(old)
+    #expect(try golden.update(new).contains("1 of 1 lines changed"))
+    #expect(try golden.update(new).hasSuffix(": unchanged"))
+  }
+
   @Test("What differs from a golden trace of other rules says so, and the rules are no difference")
   func rules() throws {
     let path = try folder.write(DragBoard.recording([]), to: "drag.touch.jsonl")
