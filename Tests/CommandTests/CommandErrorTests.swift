@@ -18,7 +18,7 @@ struct CommandErrorTests {
   nonisolated static let wrongLines: [[String]] = [
     ["trace"], ["render"], ["play"], ["check"], ["--no-such-option"],
     ["trace", ""], ["test", ""], ["diff", "a", ""], ["learn", ""],
-    ["run", "photos", "--input", ""],
+    ["run", "photos", "--input", ""], ["run", "photos", "--input-map", "0,0,wide,800,600"],
     ["run", "photos", "--record"], ["trace", "a.touch.jsonl", "b.touch.jsonl"],
     ["trace", "a.touch.jsonl", "--overlay"], ["render", "a.touch.jsonl", "--at", "soon"],
     ["render", "a.touch.jsonl", "--at", "-1"], ["render", "a.touch.jsonl", "--at", "nan"],

@@ -62,7 +62,7 @@ struct DeviceOptions: ParsableArguments {
     case "stretch", "fill": return .fill
     default:
       let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
-        .compactMap { Double($0) }
+        .map { Double($0) ?? .nan }
       guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0,
         numbers[3] > 0
       else {
