@@ -249,6 +249,7 @@ final class SceneContent: NotedContent {
         // The new recording would not play on what its scene's file has become.
         let scene = try context.scenes.reload(original, name: name)
         if let problem = scene.imageFailure(in: context.images) { return refuse(problem) }
+        context.warnOfImagesOutside(scene)
         (original, isUnread) = (scene, false)
       }
       let fresh = makeSession(of: original)

@@ -95,10 +95,16 @@ struct SceneInAWindowTests {
     rig.key("R")
     #expect(rig.storage.recorders.map { $0.end != nil } == [false])
     #expect(!rig.console.hasLostOutput && rig.console.reports.count == 1)
-    try rig.files.write(ShellRig.block("Other"), to: "mine.scene.json")
+    let elsewhere = try TemporaryFolder()
+    let image = try elsewhere.write("", to: "a.png")
+    try rig.files.write(
+      ShellRig.block("Other").replacing("\"color\":\"#e03131\"", with: "\"image\":\"\(image)\""),
+      to: "mine.scene.json")
     rig.key("R")
     #expect(rig.storage.recorders.map { $0.end != nil } == [true, false])
     #expect(try name() == "Other")
+    let warning = elsewhere.file("a.png") + ": it lies outside the scene's folder"
+    #expect(rig.console.reports.last?.contains(warning) == true)
   }
 
   @Test("A recording whose file fails is said to have ended, and nothing is refused for it")
