@@ -99,6 +99,9 @@ package struct PanelHand {
 
   // MARK: Fingers
 
+  /// Forgets its fingers, whose lifts will not come.
+  package mutating func forgetFingers() { fingers = [:] }
+
   /// Takes a finger's sample, returning false if it is not on a panel.
   private mutating func take(
     _ sample: TouchSample, _ place: Point, _ isShown: Bool, _ host: () -> Session,

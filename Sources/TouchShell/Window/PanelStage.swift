@@ -42,7 +42,7 @@ final class PanelStage: InputStage {
       return next(event)
     }
     let wasHolding = hand.isHolding
-    if fingers.takeIgnoring() { hand = PanelHand() }
+    if fingers.takeIgnoring() { hand.forgetFingers() }
     let outcome = hand.handle(event, isShown: owner.showsPanels, fit: owner.panelFit) {
       owner.panelSession()
     }
@@ -56,4 +56,6 @@ final class PanelStage: InputStage {
     guard case .togglePart = action else { return false }
     return key.modifiers == .shift || key.phase == .up
   }
+
+  func restart(on surface: Surface) { hand = PanelHand() }
 }
