@@ -79,7 +79,9 @@ struct RoundTripTests {
       guard let value = Double(text), InputRange.place.contains(value) else { continue }
       let recording = try Recording(
         bytes: file(header, #"{"t":0,"wheel":{"x":\#(text),"y":-\#(text),"dx":0,"dy":0}}"#))
-      guard case .input(.wheel(let wheel)) = recording.lines[0].content else { continue }
+      guard case .input(.wheel(let wheel)) = recording.lines[0].content else {
+        throw Unexpected("no wheel: \(text)")
+      }
       #expect(wheel.location.x == Double(text), "\(text), seed 4")
       #expect(wheel.location.y == -(Double(text) ?? .nan), "\(text), seed 4")
     }
@@ -94,7 +96,9 @@ struct RoundTripTests {
   func ties(_ text: String) throws {
     let recording = try Recording(
       bytes: file(header, #"{"t":0,"wheel":{"x":\#(text),"y":0,"dx":0,"dy":0}}"#))
-    guard case .input(.wheel(let wheel)) = recording.lines[0].content else { return }
+    guard case .input(.wheel(let wheel)) = recording.lines[0].content else {
+      throw Unexpected("no wheel")
+    }
     #expect(wheel.location.x == Double(text))
   }
 

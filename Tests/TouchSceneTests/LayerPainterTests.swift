@@ -44,17 +44,14 @@ struct LayerPainterTests {
   }
 
   @Test("lies over the content and below the children")
-  func order() {
+  func order() throws {
     layer.content = .color(.black)
     let child = Layer(name: "child", bounds: Rect(x: 0, y: 0, width: 4, height: 4))
     child.content = .text("child", size: 10, color: .white)
     layer.addChild(child)
     let commands = stage.drawList(background: .black).commands
-    let words = commands.compactMap { command in
-      if case .text(let text) = command { text.string } else { nil }
-    }
-    expectEqual(words, ["A", "child"])
-    guard case .polygon(_, let first)? = commands.first else { return }
+    expectEqual(commands.words, ["A", "child"])
+    guard case .polygon(_, let first)? = commands.first else { throw Unexpected("no polygon") }
     #expect(first == .black)
   }
 

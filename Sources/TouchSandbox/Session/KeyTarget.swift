@@ -35,7 +35,7 @@ package struct KeyTarget {
   /// Returns the layers at which Tab stops: those that keys can operate, and those that take keys
   /// themselves.
   ///
-  /// Layers that are hidden, take no touches or are completely covered by others are left out.
+  /// Of the former, those that are hidden, take no touches or are completely covered are left out.
   /// Parents come first, and a layer that the user has made comes after the layer on which it was
   /// made. The order stays when a layer comes to the front.
   static func tabOrder(in session: Session) -> [Layer] {

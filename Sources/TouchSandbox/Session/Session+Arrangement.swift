@@ -63,6 +63,8 @@ extension Session {
       layers.contains(name) || parts.contains { $0.hasPrefix(name + ".") }
     }
     guard isTaken(wish) else { return wish }
-    return (2...).lazy.map { "\(wish) \($0)" }.first { !isTaken($0) } ?? wish
+    var number = 2
+    while isTaken("\(wish) \(number)") { number += 1 }
+    return "\(wish) \(number)"
   }
 }

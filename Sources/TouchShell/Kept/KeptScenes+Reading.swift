@@ -164,8 +164,13 @@ extension SceneFile {
     var scene = self
     var taken = Set(allLayers.map(\.name))
     func free(_ name: String) -> String {
-      if taken.insert(name).inserted { return name }
-      return (2...).lazy.map { "\(name) \($0)" }.first { taken.insert($0).inserted } ?? name
+      var result = name
+      var number = 2
+      while !taken.insert(result).inserted {
+        result = "\(name) \(number)"
+        number += 1
+      }
+      return result
     }
     func take(_ records: [LayerRecord], in parent: String?) {
       for record in records {

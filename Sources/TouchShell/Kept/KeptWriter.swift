@@ -75,7 +75,10 @@ package struct KeptWriter: Sendable {
   private var freePath: String {
     let stem =
       path.hasSuffix(KeptScenes.ending) ? String(path.dropLast(KeptScenes.ending.count)) : path
-    return (2...).lazy.map { "\(stem)-\($0)\(KeptScenes.ending)" }
-      .first { !FileManager.default.fileExists(atPath: $0) } ?? path
+    var number = 2
+    while FileManager.default.fileExists(atPath: "\(stem)-\(number)\(KeptScenes.ending)") {
+      number += 1
+    }
+    return "\(stem)-\(number)\(KeptScenes.ending)"
   }
 }

@@ -58,7 +58,9 @@ extension Storage {
 
   /// Returns a name for a file that a key saves: NAME-1, NAME-2 and so on, never an existing one.
   func freeName(_ name: String, ending: String, from first: Int = 1) -> String {
-    (first...).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? name
+    var number = first
+    while exists("\(name)-\(number)\(ending)") { number += 1 }
+    return "\(name)-\(number)\(ending)"
   }
 }
 

@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 import TouchSandbox
-import TouchScene
 import TouchShell
 
 @Suite("A message on the frame is there from the first frame on, and for a while")
@@ -64,7 +64,7 @@ struct StatusMessagePresenterTests {
     #expect(line.hasSuffix("/my.take.jsonl"))
     var list = DrawList()
     StatusMessage(line).draw(on: surface, into: &list)
-    guard case .text(let text)? = list.commands.first else { return }
+    let text = try #require(list.texts.first)
     // A name that is wider than the frame is broken.
     #expect(text.string.contains("\n") == (width == 100), "\(text.string)")
     if width > 100, !whole {
@@ -72,7 +72,7 @@ struct StatusMessagePresenterTests {
       #expect(path.hasSuffix(kept))
       let next = try #require(path.dropLast(kept.count).split(separator: "/").last)
       StatusMessage("Saved: …/\(next)\(kept)").draw(on: surface, into: &list)
-      guard case .text(let longer)? = list.commands.last else { return }
+      let longer = try #require(list.texts.last)
       #expect(longer.string.contains("\n"), "there was room for \(next)")
     }
   }

@@ -226,7 +226,7 @@ struct LessonInAWindowTests {
       rig.frame.commands.firstIndex {
         if case .text(let text) = $0 { text.string == "1.0 ×" } else { false }
       })
-    guard case .text(let words) = rig.frame.commands[slider] else { return }
+    guard case .text(let words) = rig.frame.commands[slider] else { throw Unexpected("no text") }
     let y = words.position.applying(words.transform).y - 45
     rig.drag(from: Point(x: 930, y: y), to: Point(x: 1010, y: y))
     #expect(run.number > 1.2)

@@ -95,7 +95,7 @@ struct MomentInAWindowTests {
     #expect(scene.place.distance(to: before.0) > 5)
     // Start over leads back to the recorded values.
     rig.key("R", wait: 0.1)
-    guard case .grab(let again) = run.figure else { return }
+    guard case .grab(let again) = run.figure else { throw Unexpected("nothing to drag") }
     #expect(again.place.distance(to: before.0) < 1e-9 && again.change == before.1)
     rig.key("Escape", wait: 0.1)
     #expect(rig.recording?.position == time && !rig.shell.wantsToQuit)
