@@ -54,9 +54,9 @@ def answer(*command, **options):
 
 
 def yielding(stage):
-    """The same stage, which leaves the processors to those that open windows."""
+    """The same stage, which leaves the processors to builds and to those that open windows."""
     def run():
-        os.nice(10)
+        os.nice(19)
         stage()
     return run
 
