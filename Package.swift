@@ -355,6 +355,11 @@ let package = Package(
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       exclude: ["Recordings"], swiftSettings: strict),
+    // What a program does wrong with the library, and what debug builds say then.
+    .testTarget(
+      name: "MisuseTests",
+      dependencies: ["TouchSandbox", "TouchScene", "TouchGestures", "TestSupport"],
+      swiftSettings: strict),
     .target(
       name: "SceneTestSupport",
       dependencies: [
@@ -518,6 +523,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Of tests the debug build of tools/test has only those that it names here.
+if let tests = Context.environment["TOUCHSTONE_TESTS"] {
+  package.targets.removeAll { $0.isTest && $0.name != tests }
+}
+
+// To optimize tests takes longer than it saves.
+for target in package.targets where target.isTest {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
 
 // The documentation tool is no dependency of the product: tools/check asks for it.
 if Context.environment["TOUCHSTONE_DOCS"] != nil {

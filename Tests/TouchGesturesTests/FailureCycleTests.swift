@@ -29,16 +29,6 @@ struct FailureCycleTests {
     }
   }
 
-  #if DEBUG
-    @Test("F-8: a static cycle is detected when it is made, in debug builds")
-    func detected() async {
-      await #expect(processExitsWith: .failure) {
-        let taps = (0..<3).map { FakeTap("tap \($0)") }
-        for index in 0..<3 { taps[index].require(toFail: taps[(index + 1) % 3]) }
-      }
-    }
-  #endif
-
   @Test("F-8: the graph names the cycle, and there is none in a chain or a diamond")
   func graph() {
     let taps = (0..<4).map { FakeTap("tap \($0)") }

@@ -6,12 +6,6 @@ import TouchGestures
 
 @Suite("What a behavior adds to a scene is announced by its kind")
 struct AnnouncementTests {
-  private static let surface = Surface(size: Size(width: 800, height: 600))
-
-  static func session(_ announced: String) throws -> Session {
-    Session(scene: try scene(announced), surface: Self.surface)
-  }
-
   private static func scene(_ announced: String) throws -> SceneFile {
     try SceneFile(
       parsing: #"""
@@ -24,7 +18,7 @@ struct AnnouncementTests {
 
   private static func unannounced(_ announced: String) throws -> [String] {
     let record = try scene(announced).layers[0]
-    let stage = Stage(surface: Self.surface)
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
     let layer = Layer(name: "card")
     stage.root.addChild(layer)
     for item in record.recognizers { layer.addGestureRecognizer(item.make()) }
@@ -37,19 +31,6 @@ struct AnnouncementTests {
     try expectEqual(Self.unannounced(#""tap","press","knob""#), [])
     try expectEqual(Self.unannounced(#""tap""#), ["card.press", "card.knob"])
     try expectEqual(Self.unannounced(""), ["card.tap", "card.press", "card.knob"])
-  }
-
-  @Test("A debug build traps, and says which")
-  func traps() async {
-    #if DEBUG
-      let end = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = try AnnouncementTests.session(#""tap","knob""#)
-      }
-      let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(words.contains("card.press") && words.contains("sloppy"), "\(words)")
-    #endif
   }
 
   @Test("What is announced takes the name, whether or not it is added")

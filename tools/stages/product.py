@@ -17,13 +17,19 @@ from stages.runner import ROOT, Failure, answer, call
 os.environ["TOUCHSTONE_BUILD_OPTIONS"] = " ".join(
     f"-Xswiftc {option}"
     for option in ("-gnone", "-index-ignore-system-modules", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"))
-RELEASE = ROOT / ".build" / "release"
+DEBUG = ROOT / ".build" / "debug"
+
+# The tests run on the optimized product, in a third of the time. It is built once for them and for the program that they start, in a
+# folder of its own: its modules show the tests what is internal, so they are not the ones that are released.
+TESTED_OPTIONS = [
+    "-c", "release", "--scratch-path", str(ROOT / ".build" / "tested"),
+    *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), "-Xswiftc", "-enable-testing"]
+TESTED = ROOT / ".build" / "tested" / "release"
 
 # Tests of windows and of the program are apart from those without: what waits for a window keeps threads that the end of an exit
 # test is waited for on. A process has a thread for each processor, and what waits keeps its thread: with several processes more
-# windows are open at a time. They look at the program as it is released: in a debug build drawing takes most of the time. Commands
-# that are called in the process of their tests are those of the debug build. They change the current folder of that process, so it has
-# no other tests.
+# windows are open at a time. Commands that are called in the process of their tests change its current folder, so it has no other
+# tests.
 WINDOWS = r"^(EndToEndTests|VirtualTouchscreenTests|CommandTests)\."
 # The tests of these modules run on the main actor, one at a time: in a process of their own they leave no processor idle.
 MAIN_ACTOR = r"^(TouchSDLTests|TouchShellTests)\."
@@ -40,14 +46,19 @@ def command(*words):
     return lambda: call(*words)
 
 
-def build_debug():
-    call("swift", "build", "--build-tests", "--quiet", *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]))
+def build_debug(**options):
+    call("swift", "build", "--build-tests", "--quiet", *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), **options)
 
 
-def build_release():
-    """One product after the other: modules wait for each other, and leave a processor to others for much of the time."""
-    for product in ("touchstone", "storm", "mutate", "playfuzz", "bench"):
-        call("swift", "build", "-c", "release", "--product", product, "--quiet")
+def build_others():
+    """What is not tested by most: a debug build, with the tests of what only such a build notices, and the program whose
+    instructions are counted, as it is released."""
+    build_debug(env={**os.environ, "TOUCHSTONE_TESTS": "MisuseTests"})
+    call("swift", "build", "-c", "release", "--product", "bench", "--quiet")
+
+
+def build_tested():
+    call("swift", "build", "--build-tests", "--quiet", *TESTED_OPTIONS)
 
 
 def test(*words, **options):
@@ -72,17 +83,18 @@ def test(*words, **options):
         raise failure
 
 
-def built_tests(*filters, program=None):
+def built_tests(*filters, debug=False):
     """A stage of the tests that are built. Run by themselves they leave the build folder to others; on systems where they are no
     program, as on macOS, SwiftPM runs them, one call after the other."""
-    tests = ROOT / ".build" / "debug" / "TouchstonePackageTests.xctest"
-    environment = {**os.environ, "TOUCHSTONE_EXECUTABLE": str(program)} if program else None
+    build, options = (DEBUG, []) if debug else (TESTED, TESTED_OPTIONS)
+    tests = build / "TouchstonePackageTests.xctest"
+    environment = {**os.environ, "TOUCHSTONE_EXECUTABLE": str(build / "touchstone")}
 
     def run():
         if tests.is_file() and os.access(tests, os.X_OK):
             test(tests, "--testing-library", "swift-testing", *filters, env=environment)
         else:
-            test("swift", "test", "--skip-build", "--disable-xctest", *filters, env=environment)
+            test("swift", "test", *options, "--skip-build", "--disable-xctest", *filters, env=environment)
     return run
 
 
@@ -101,16 +113,16 @@ def instructions():
 
 
 def expectations():
-    for build in ("debug", "release"):
-        call(f".build/{build}/touchstone", "test", "Resources/Recordings")
+    for build in (DEBUG, TESTED):
+        call(build / "touchstone", "test", "Resources/Recordings")
 
 
 def same_bits():
-    """Compares the digest after every event of debug and release."""
+    """Compares the digest after every event of debug and optimized builds."""
     recordings = [
         path for folder in ("Resources", "Tests") for path in sorted((ROOT / folder / "Recordings").glob("*.touch.jsonl"))]
     for recording in recordings:
-        traces = {answer(f".build/{build}/touchstone", "trace", "--digest", recording) for build in ("debug", "release")}
+        traces = {answer(build / "touchstone", "trace", "--digest", recording) for build in (DEBUG, TESTED)}
         if len(traces) != 1 or next(iter(traces))[0]:
             raise Failure(f"debug and release part on {recording.relative_to(ROOT)}")
     print(f"{len(recordings)} recordings: equal traces")

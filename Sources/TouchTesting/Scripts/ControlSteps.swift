@@ -76,13 +76,13 @@ extension Stage {
   func place(of label: String, _ role: ControlRole?) -> Point {
     guard let control = control(label, role: role) else {
       let names = controls.map { "\($0.role.rawValue) \"\($0.label)\"" }.joined(separator: ", ")
-      preconditionFailure("no control is called \"\(label)\": there are \(names)")
+      fatalError("no control is called \"\(label)\": there are \(names)")
     }
     let place = control.convert(control.bounds.center, to: nil)
     let hit = layer(at: place)
     guard hit?.isDescendant(of: control) == true else {
       let what = hit.map { "the layer \"\($0.name)\"" } ?? "nothing"
-      preconditionFailure(
+      fatalError(
         "\"\(label)\" cannot be touched at (\(place.x), \(place.y)): \(what) is there")
     }
     return place

@@ -16,8 +16,8 @@ public struct ScriptLedger {
   public init(time: Double = 0) { self.time = time }
 
   mutating func reach(_ moment: Double) {
-    precondition(moment.isFinite, "a step cannot happen at \(moment) s")
-    precondition(moment >= time, "time cannot run backwards from \(time) to \(moment) s")
+    require(moment.isFinite, "a step cannot happen at \(moment) s")
+    require(moment >= time, "time cannot run backwards from \(time) to \(moment) s")
     time = moment
   }
 
@@ -34,15 +34,15 @@ public struct ScriptLedger {
     let number = finger.number
     let known = samples[number]
     switch phase {
-    case .began: precondition(known == nil, "finger \(number) is down already")
-    default: precondition(known != nil, "finger \(number) is up: it cannot be \(phase)")
+    case .began: require(known == nil, "finger \(number) is down already")
+    default: require(known != nil, "finger \(number) is up: it cannot be \(phase)")
     }
     var sample =
       known
       ?? TouchSample(
         id: TouchID(number), phase: phase, location: .zero, type: finger.type ?? .direct)
     if let type = finger.type {
-      precondition(type == sample.type, "finger \(number) landed as \(sample.type), not \(type)")
+      require(type == sample.type, "finger \(number) landed as \(sample.type), not \(type)")
     }
     sample.phase = phase
     sample.location = place ?? sample.location
@@ -52,4 +52,11 @@ public struct ScriptLedger {
   }
 
   mutating func forgetFingers() { samples = [:] }
+}
+
+/// Stops a script that cannot be.
+///
+/// Unlike `precondition` this says why in release builds, too.
+func require(_ condition: Bool, _ reason: @autoclosure () -> String) {
+  if !condition { fatalError(reason()) }
 }

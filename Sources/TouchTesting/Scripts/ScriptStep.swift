@@ -53,7 +53,7 @@ public struct ScriptStep {
       events.append(InputEvent(time: Timestamp(seconds: ledger.time), kind))
     case .landing(let finger, let label, let role):
       guard let stage else {
-        preconditionFailure("only a ScriptPlayer knows the place of \"\(label)\"")
+        fatalError("only a ScriptPlayer knows the place of \"\(label)\"")
       }
       let sample = ledger.sample(
         ScriptFinger(number: finger), .began, at: stage.place(of: label, role))
@@ -71,7 +71,7 @@ public struct ScriptStep {
     var moments: [(seconds: Double, fingers: [(ScriptFinger, TouchPhase, Point?)])] = []
     for step in steps {
       guard case .finger(let finger, let phase, let path) = step.kind else {
-        preconditionFailure("only fingers can do something together")
+        fatalError("only fingers can do something together")
       }
       let places = path.places(from: ledger.places[finger.number], finger: finger.number)
       for (index, (seconds, place)) in places.enumerated() {
@@ -95,10 +95,10 @@ extension ScriptStep.FingerPath {
     case .stay: return [(0, nil)]
     case .to(let place): return [(0, place)]
     case .by(let vector):
-      guard let start else { preconditionFailure("finger \(finger) is up: it cannot be moved") }
+      guard let start else { fatalError("finger \(finger) is up: it cannot be moved") }
       return [(0, start + vector)]
     case .line(let goal, let seconds, let steps):
-      guard let start else { preconditionFailure("finger \(finger) is up: it cannot be moved") }
+      guard let start else { fatalError("finger \(finger) is up: it cannot be moved") }
       let end =
         switch goal {
         case .to(let place): place
