@@ -355,10 +355,12 @@ let package = Package(
         "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
       ],
       exclude: ["Recordings"], swiftSettings: strict),
-    // What a program does wrong with the library, and what debug builds say then.
+    // What only debug builds notice, and what is internal to modules that are optimized for it.
     .testTarget(
-      name: "MisuseTests",
-      dependencies: ["TouchSandbox", "TouchScene", "TouchGestures", "TestSupport"],
+      name: "DebugTests",
+      dependencies: [
+        "TouchSandbox", "TouchScene", "TouchGestures", "TouchInput", "TouchGeometry", "TestSupport",
+      ],
       swiftSettings: strict),
     .target(
       name: "SceneTestSupport",
@@ -524,14 +526,27 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Of tests the debug build of tools/test has only those that it names here.
-if let tests = Context.environment["TOUCHSTONE_TESTS"] {
-  package.targets.removeAll { $0.isTest && $0.name != tests }
-}
-
 // To optimize tests takes longer than it saves.
 for target in package.targets where target.isTest {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
+// For tools/test, which has most tests run on optimized modules. A module that shows what is
+// internal is slower: those whose instructions are counted do not, and are as they are released.
+if let tests = Context.environment["TOUCHSTONE_TESTS"] {
+  package.targets.removeAll { $0.isTest && ($0.name == "DebugTests") != (tests == "debug") }
+  let counted = [
+    "TouchGeometry", "TouchInput", "TouchGestures", "TouchScene",
+    "TouchRecording", "SplitMix", "bench",
+  ]
+  // What only measures is compiled in the debug build.
+  package.targets.removeAll {
+    tests == "optimized" && ($0.path ?? "").hasPrefix("tools/Benchmarks/") && $0.type == .executable
+      && $0.name != "bench"
+  }
+  for target in package.targets where tests == "optimized" && !counted.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-enable-testing"]))
+  }
 }
 
 // The documentation tool is no dependency of the product: tools/check asks for it.

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("What scrolling does, and has another do")
 struct ScrollChoiceTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchScene
+import TouchScene
 
 @Suite("Colours by role, in every appearance")
 struct AppearanceTests {

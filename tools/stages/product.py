@@ -20,10 +20,10 @@ os.environ["TOUCHSTONE_BUILD_OPTIONS"] = " ".join(
 DEBUG = ROOT / ".build" / "debug"
 
 # The tests run on the optimized product, in a third of the time. It is built once for them and for the program that they start, in a
-# folder of its own: its modules show the tests what is internal, so they are not the ones that are released.
+# folder of its own, because its upper modules show the tests what is internal to them.
 TESTED_OPTIONS = [
     "-c", "release", "--scratch-path", str(ROOT / ".build" / "tested"),
-    *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), "-Xswiftc", "-enable-testing"]
+    *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"])]
 TESTED = ROOT / ".build" / "tested" / "release"
 
 # Tests of windows and of the program are apart from those without: what waits for a window keeps threads that the end of an exit
@@ -46,19 +46,16 @@ def command(*words):
     return lambda: call(*words)
 
 
-def build_debug(**options):
-    call("swift", "build", "--build-tests", "--quiet", *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), **options)
+def _build(*options, tests=""):
+    call("swift", "build", "--build-tests", "--quiet", *options, env={**os.environ, "TOUCHSTONE_TESTS": tests} if tests else None)
 
 
-def build_others():
-    """What is not tested by most: a debug build, with the tests of what only such a build notices, and the program whose
-    instructions are counted, as it is released."""
-    build_debug(env={**os.environ, "TOUCHSTONE_TESTS": "MisuseTests"})
-    call("swift", "build", "-c", "release", "--product", "bench", "--quiet")
+def build_debug(tests=""):
+    _build(*shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), tests=tests)
 
 
 def build_tested():
-    call("swift", "build", "--build-tests", "--quiet", *TESTED_OPTIONS)
+    _build(*TESTED_OPTIONS, tests="optimized")
 
 
 def test(*words, **options):
@@ -108,8 +105,9 @@ def instructions():
     if not shutil.which("valgrind"):
         print("skipped: instructions are counted by valgrind, which is not installed")
         return
-    call("tools/bench", "--self-test")
-    call("tools/bench", "--compare")
+    environment = {**os.environ, "TOUCHSTONE_BENCH_PROGRAM": str(TESTED / "bench")}
+    call("tools/bench", "--self-test", env=environment)
+    call("tools/bench", "--compare", env=environment)
 
 
 def expectations():

@@ -19,6 +19,10 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
+# Lines of the compiler about the flags that it gets.
+OF_FLAGS = r"(?m)^.*(?:prohibited flag|whole.module.optimization).*$"
+
+
 class Failure(Exception):
     """Why a stage has failed, for people."""
 
@@ -30,7 +34,7 @@ def call(*command, **options):
 
     def filter_lines(lines, output):
         for line in lines:
-            if not re.search(b"prohibited flag|whole.module.optimization", line):
+            if not re.search(OF_FLAGS.encode(), line):
                 output.write(line)
                 output.flush()
     filters = [

@@ -2,19 +2,19 @@
 ///
 /// An app's own recognizer gives its own sentences, which are shown unchanged. Tests compare the
 /// table with the sources: no sentence is missing, and none is left over.
-struct VerdictPhrase: Hashable {
-  let rule: String
+package struct VerdictPhrase: Hashable {
+  package let rule: String
   /// The sentence of the trace.
-  let machine: String
+  package let machine: String
   /// The sentence of the glass.
-  let text: String
+  package let text: String
 
   /// The row of a rule's sentence.
   static func of(_ rule: String, _ machine: String) -> VerdictPhrase? {
     table.first { $0.rule == rule && $0.machine == machine }
   }
 
-  static let table = [
+  package static let table = [
     ("TAP-1", "the pointer's primary button is not asked for", "not the mouse button it asks for"),
     (
       "TAP-2", "a finger landed after another had been lifted",

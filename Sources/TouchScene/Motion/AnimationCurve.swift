@@ -29,7 +29,7 @@ public enum AnimationCurve: Hashable, Sendable {
   /// The part of the way after a part of the time, both from 0 to 1; nil for a spring.
   ///
   /// - Complexity: constant; at most 60 steps of a bisection.
-  func part(after time: Double) -> Double? {
+  package func part(after time: Double) -> Double? {
     switch self {
     case .linear: time
     case .easeIn: Self.bezier(time, Point(x: 0.42, y: 0), Point(x: 1, y: 1))

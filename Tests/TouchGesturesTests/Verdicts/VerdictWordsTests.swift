@@ -2,8 +2,7 @@ import Foundation
 import GestureStorm
 import TestSupport
 import Testing
-
-@testable import TouchGestures
+import TouchGestures
 
 /// Where people read a verdict it speaks as a person does; traces keep the machine form.
 @Suite("Verdicts in words")

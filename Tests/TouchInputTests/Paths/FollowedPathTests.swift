@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("The words of the path that layers follow")
 struct FollowedPathTests {

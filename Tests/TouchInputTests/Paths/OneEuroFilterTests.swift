@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("The one-euro filter")
 struct OneEuroFilterTests {

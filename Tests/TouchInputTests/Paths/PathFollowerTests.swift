@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("Fingers where their path is")
 struct PathFollowerTests {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("How late a path is, and how much it trembles")
 struct PathMeasureTests {

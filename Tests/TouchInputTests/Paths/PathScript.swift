@@ -1,7 +1,6 @@
 import TestBasics
 import TouchGeometry
-
-@testable import TouchInput
+import TouchInput
 
 /// Paths that tests know in closed form.
 enum PathScript {

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("Where a finger will be")
 struct TouchPredictorTests {

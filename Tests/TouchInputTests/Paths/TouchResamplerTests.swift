@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
-
-@testable import TouchInput
+import TouchInput
 
 @Suite("A touch's path at the frames: as Android resamples it")
 struct TouchResamplerTests {

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
+import TouchGeometry
 import TouchGestures
+import TouchScene
 
-@testable import TouchGeometry
 @testable import TouchModels
-@testable import TouchScene
 
 @Suite("Layers that are animated")
 struct LayerAnimationTests {
