@@ -131,22 +131,21 @@ public struct RecordingExport {
   private mutating func writeTrace(
     _ format: any WritableFormat, _ sink: ([UInt8]) throws(RecordingError) -> Void
   ) throws(RecordingError) {
-    var writer = try traceFormat(format).makeTraceWriter()
-    try forEachLine { start, end throws(TextError) in try writer.survey(start, end) }
+    try checkTakesTraces(format)
+    var table = TraceTable()
+    try forEachLine { start, end throws(TextError) in try table.survey(start, end) }
     var bytes: [UInt8] = []
-    writer.begin(&bytes)
+    table.begin(&bytes)
     try forEachLine { start, end throws(TextError) in
-      try writer.write(start, end, &bytes)
+      try table.write(start, end, &bytes)
     } after: { () throws(RecordingError) in
       try flush(&bytes, atLeast: RecordingExport.chunk, sink)
     }
     try flush(&bytes, atLeast: 1, sink)
   }
 
-  private func traceFormat(
-    _ format: any WritableFormat
-  ) throws(RecordingError) -> any TraceWritableFormat {
-    if let format = format as? any TraceWritableFormat { return format }
+  private func checkTakesTraces(_ format: any WritableFormat) throws(RecordingError) {
+    if format is CSVFormat { return }
     throw RecordingError(
       file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
   }
@@ -170,7 +169,7 @@ public struct RecordingExport {
   public mutating func write(
     _ format: some WritableFormat, toFile path: String, replaces: Bool = true
   ) throws(RecordingError) {
-    if isTrace { _ = try traceFormat(format) }
+    if isTrace { try checkTakesTraces(format) }
     let file = try ReplacementFile(path: path, replaces: replaces)
     try write(format) { (bytes: [UInt8]) throws(RecordingError) in try file.write(bytes) }
     try file.finish()

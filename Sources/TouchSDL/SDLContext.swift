@@ -133,7 +133,7 @@ public final class SDLContext {
     (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { index in
       var bounds = SDL_Rect()
       guard SDL_GetDisplayBounds(index, &bounds) == 0 else { return nil }
-      return Size(width: Double(bounds.w), height: Double(bounds.h))
+      return Rect(bounds).size
     }
   }
 

@@ -206,20 +206,21 @@ public final class Window {
     SDL_PumpEvents()
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let isKnown = SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right) == 0
-    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    SDL_GetWindowPosition(window, &x, &y)
-    SDL_GetWindowSize(window, &width, &height)
-    let place = WindowPlacement(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-    let fitted = place.fitted(
-      into: WindowPlacement(
-        x: Int(screen.x), y: Int(screen.y), width: Int(screen.w), height: Int(screen.h)),
+    var reported = SDL_Rect()
+    SDL_GetWindowPosition(window, &reported.x, &reported.y)
+    SDL_GetWindowSize(window, &reported.w, &reported.h)
+    let place = Rect(reported)
+    let fitted = WindowPlacement.fitted(
+      place, into: Rect(screen),
       frame: isKnown
-        ? .init(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) : .usual)
-    if (fitted.width, fitted.height) != (place.width, place.height) {
+        ? EdgeInsets(
+          top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
+        : WindowPlacement.usualFrame)
+    if fitted.size != place.size {
       SDL_SetWindowSize(window, Int32(fitted.width), Int32(fitted.height))
     }
-    if (fitted.x, fitted.y) != (place.x, place.y) {
-      SDL_SetWindowPosition(window, Int32(fitted.x), Int32(fitted.y))
+    if fitted.origin != place.origin {
+      SDL_SetWindowPosition(window, Int32(fitted.minX), Int32(fitted.minY))
     }
   }
 

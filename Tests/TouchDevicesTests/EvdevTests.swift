@@ -21,8 +21,8 @@ struct EvdevTests {
     let file = try Imported(
       description
         + evemuEvents([
-          "0: touch 1,X 10,Y 20,report", "10: X 11,report", "20: touch 0,report", "30: X 5,report",
-          "40: touch 1,report", "50: touch 0,report",
+          "0: X 9,report", "0: touch 1,X 10,Y 20,report", "10: X 11,report", "20: touch 0,report",
+          "30: X 5,report", "40: touch 1,report", "50: touch 0,report",
         ]), options: evdevOptions)
     expectLog(
       file.log,
@@ -30,6 +30,7 @@ struct EvdevTests {
         "0 began 1@10,40", "0.01 moved 1@11,40", "0.02 ended 1@11,40", "0.04 began 2@5,40",
         "0.05 ended 2@5,40", "0.05 end",
       ])
+    expectEqual(file.warnings.map(\.description), [])
   }
 
   @Test("A clock that goes back stands still and goes on from there")

@@ -5,7 +5,7 @@ public import TouchRecording
 
 /// A table for spreadsheets and plots: for a recording, a line for each finger of each event; for a
 /// trace, a line for each of its lines.
-public struct CSVFormat: TraceWritableFormat {
+public struct CSVFormat: WritableFormat {
   /// The description of the format.
   public let about = FormatDescription(name: "csv", program: "CSV", endings: ["csv"])
 
@@ -23,8 +23,6 @@ public struct CSVFormat: TraceWritableFormat {
   public func makeWriter(_ header: RecordingHeader, maximumFingers: Int) -> any FormatWriter {
     CSVWriter()
   }
-
-  func makeTraceWriter() -> any TraceWriter { TraceTable() }
 }
 
 extension WritableFormat where Self == CSVFormat {

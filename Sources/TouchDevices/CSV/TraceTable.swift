@@ -1,11 +1,12 @@
 import TouchJSON
 
-/// A writer of a trace as a table: a line for each line, a column for each key.
+/// A writer of a trace as a table: a line for each line, a column for each key; it reads each line
+/// twice.
 ///
 /// A pair of numbers becomes the columns `KEY.x` and `KEY.y`; six numbers become `KEY.a` …
 /// `KEY.ty`. Values with more parts, such as the list of all layers at the end, are left out. A
 /// text that a spreadsheet would compute gets an apostrophe before it; numbers stay numbers.
-struct TraceTable: TraceWriter {
+struct TraceTable {
   /// More different keys than a trace has; further keys of a damaged file are left out.
   private static let maximumColumns = 256
 

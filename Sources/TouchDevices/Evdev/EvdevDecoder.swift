@@ -6,10 +6,9 @@ import TouchRecording
 /// All events up to a SYN_REPORT form one frame, and its time is the SYN_REPORT's. After
 /// SYN_DROPPED, events are ignored up to and including the next SYN_REPORT, except for the slot.
 struct EvdevDecoder {
-  // Only one of the three is set, depending on the device's protocol.
+  // Only one of the two is set, depending on the device's protocol.
   private var slots: SlotTracker?
   private var packets: PacketTracker?
-  private var single: SingleTracker?
   /// The map from the device to the surface.
   var mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
@@ -26,7 +25,7 @@ struct EvdevDecoder {
     case .slots:
       slots = SlotTracker(slots: description.axes[EvdevCode.slot], first: description.firstSlot)
     case .packets: packets = PacketTracker(hasContactSize: hasContactSize)
-    case .single: single = SingleTracker()
+    case .single: slots = SlotTracker()
     }
     self.mapping = mapping
     self.frame = frame
@@ -50,7 +49,7 @@ struct EvdevDecoder {
     case (EvdevCode.absolute, let code): take(code, event.value)
     case (EvdevCode.key, EvdevCode.touch):
       packets?.touchKey()
-      single?.touchKey(event.value)
+      slots?.touchKey(event.value)
     default: break
     }
   }
@@ -62,10 +61,9 @@ struct EvdevDecoder {
   }
 
   private mutating func take(_ code: UInt16, _ value: Int32) {
-    isFrameOpen = isFrameOpen || single != nil || EvdevCode.multitouch.contains(code)
+    isFrameOpen = isFrameOpen || slots?.isSingle == true || EvdevCode.multitouch.contains(code)
     if slots?.take(code, value) == false { frame.log.note(.slotOutOfRange, "slot \(value)") }
     packets?.take(code, value)
-    single?.take(code, value)
   }
 
   private mutating func endFrame() throws(RecordingError) {
@@ -75,13 +73,11 @@ struct EvdevDecoder {
       isDropping = false
       slots?.drop(&frame)
       packets?.forgetFrame()
-      single?.drop(&frame)
       try frame.flush()
       return try frame.mark("events were dropped here (SYN_DROPPED)")
     }
     slots?.endFrame(&frame, mapping)
     packets?.endFrame(&frame, mapping)
-    single?.endFrame(&frame, mapping)
     try frame.flush()
   }
 }

@@ -1,6 +1,7 @@
 import TouchInput
 
-/// A tracker of the contacts of a device that keeps each in a slot (protocol B).
+/// A tracker of the contacts of a device that keeps each in a slot (protocol B), or that knows only
+/// one: ABS_X, ABS_Y and BTN_TOUCH.
 ///
 /// The kernel sends only what changes: the current slot and every value of every slot persist
 /// across frames and contacts, so a second tap may come without its X.
@@ -41,6 +42,18 @@ struct SlotTracker {
   /// The current slot; nil if the device does not have it.
   private var current: Int?
   private var changed: [Int] = []
+  /// Whether the device knows only one contact, which is in the only slot.
+  let isSingle: Bool
+
+  /// The axes of the only contact, as a slot has them.
+  private static let singleAxes = [
+    EvdevCode.x: EvdevCode.positionX, EvdevCode.y: EvdevCode.positionY,
+    EvdevCode.pressure: EvdevCode.contactPressure,
+  ]
+
+  /// Creates a tracker of a device that knows only one contact, which does not touch before
+  /// BTN_TOUCH is received.
+  init() { (slots, current, isSingle) = ([Slot(trackingID: -1)], 0, true) }
 
   /// Creates a tracker from the description of ABS_MT_SLOT.
   init(slots axis: EvdevDescription.Axis?, first: Int32) {
@@ -48,15 +61,29 @@ struct SlotTracker {
     let count = min(max(last, 0), SlotTracker.maximumSlots - 1) + 1
     slots = Array(repeating: Slot(), count: count)
     current = slots.indices.contains(Int(first)) ? Int(first) : nil
+    isSingle = false
   }
 
   /// Handles a value of an axis; false if it belongs to a slot that the device does not have.
   mutating func take(_ code: UInt16, _ value: Int32) -> Bool {
-    if code == EvdevCode.slot {
+    if isSingle {
+      if let code = SlotTracker.singleAxes[code] { set(code, value) }
+    } else if code == EvdevCode.slot {
       current = slots.indices.contains(Int(value)) ? Int(value) : nil
       return current != nil
+    } else if EvdevCode.multitouch.contains(code) {
+      set(code, value)
     }
-    guard EvdevCode.multitouch.contains(code), let current else { return true }
+    return true
+  }
+
+  /// Handles a change of BTN_TOUCH.
+  mutating func touchKey(_ value: Int32) {
+    if isSingle { set(EvdevCode.trackingID, value == 0 ? -1 : 0) }
+  }
+
+  private mutating func set(_ code: UInt16, _ value: Int32) {
+    guard let current else { return }
     switch code {
     case EvdevCode.positionX: slots[current].x = value
     case EvdevCode.positionY: slots[current].y = value
@@ -70,13 +97,12 @@ struct SlotTracker {
         slots[current].isMomentary = slots[current].isMomentary || slots[current].isClaimed
         slots[current].isReleased = true
       }
-    default: return true
+    default: return
     }
     if !slots[current].isChanged {
       slots[current].isChanged = true
       changed.append(current)
     }
-    return true
   }
 
   /// Adds the changes since the last frame to a frame.
@@ -118,7 +144,7 @@ struct SlotTracker {
     for index in slots.indices {
       if let finger = slots[index].finger { frame.end(finger, .cancelled) }
       slots[index].finger = nil
-      slots[index].trackingID = nil
+      slots[index].trackingID = isSingle ? -1 : nil
       slots[index].endFrame()
     }
     changed.removeAll(keepingCapacity: true)

@@ -19,16 +19,7 @@ struct KivyFormat: LineFormat {
 
 /// A reader of such a file.
 struct KivyReader: LineReader {
-  private struct Place {
-    var x: Double
-    var y: Double
-    var pressure: Double
-  }
-
-  /// The last values of each touch that is down, because an event contains only changes.
-  private var places: [Int64: Place] = [:]
-
-  mutating func read(
+  func read(
     _ line: TextScanner, number: Int, _ fingers: inout ImportedFingers
   ) throws(LineError) -> Bool {
     if number == 1 {
@@ -45,21 +36,13 @@ struct KivyReader: LineReader {
     return true
   }
 
-  private mutating func take(
+  private func take(
     _ event: KivyEvent, _ kind: KivyEvent.Kind, _ fingers: inout ImportedFingers
   ) {
-    let known = kind == .begin ? nil : places[event.uid]
-    var place = known ?? Place(x: 0, y: 0, pressure: 1)
+    // An event contains only changes.
+    let known = kind == .begin ? nil : fingers.down[event.uid]
     if kind != .end, known == nil, event.x == nil || event.y == nil {
       return fingers.note(.unknownLine, "a touch without sx and sy")
-    }
-    place.x = event.x ?? place.x
-    place.y = event.y ?? place.y
-    place.pressure = event.pressure ?? place.pressure
-    if kind == .end {
-      places[event.uid] = nil
-    } else if known != nil || places.count < TouchFrameBuilder.maximumContacts {
-      places[event.uid] = place
     }
     let phase: TouchPhase =
       switch kind {
@@ -68,7 +51,8 @@ struct KivyReader: LineReader {
       case .end: .ended
       }
     fingers.take(
-      event.uid, phase, x: place.x, y: 1 - place.y, pressure: place.pressure,
+      event.uid, phase, x: event.x ?? known?.x ?? 0, y: event.y.map { 1 - $0 } ?? known?.y ?? 0,
+      pressure: event.pressure ?? known?.pressure ?? 1,
       at: Timestamp(nanoseconds: event.time * 1000))
   }
 }

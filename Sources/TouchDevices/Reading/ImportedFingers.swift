@@ -7,7 +7,8 @@ import TouchRecording
 /// that moves without having landed lands, and a lift of a finger that is not down is left out:
 /// each with a warning if it is damage.
 public struct ImportedFingers {
-  private struct Finger {
+  /// A finger that is down, as its last sample left it.
+  struct Finger {
     var id: Int
     var x: Double
     var y: Double
@@ -17,7 +18,8 @@ public struct ImportedFingers {
   private let mapping: SurfaceMapping
   private var frame: TouchFrameBuilder
   private var clock = ImportClock(startsAtZero: true)
-  private var fingers: [Int64: Finger] = [:]
+  /// The fingers that are down, by the file's numbers.
+  private(set) var down: [Int64: Finger] = [:]
   /// The error that prevented passing on an event.
   private(set) var failure: RecordingError?
 
@@ -45,10 +47,10 @@ public struct ImportedFingers {
     if clock.time != frame.time { flushNow() }
     frame.time = clock.time
     // A finger occurs at most once in a frame.
-    if let known = fingers[finger], frame.hasSample(of: known.id) { flushNow() }
+    if let known = down[finger], frame.hasSample(of: known.id) { flushNow() }
     let place = mapping.point(x, y)
     let pressure = pressure.isFinite ? pressure : 1
-    switch (phase, fingers[finger]) {
+    switch (phase, down[finger]) {
     case (.began, let known):
       if let known {
         note(.landedTwice)
@@ -59,21 +61,21 @@ public struct ImportedFingers {
     case (.moved, var known?):
       guard x != known.x || y != known.y || pressure != known.pressure else { return }
       (known.x, known.y, known.pressure) = (x, y, pressure)
-      fingers[finger] = known
+      down[finger] = known
       frame.move(known.id, place, pressure: SurfaceMapping.pressure(pressure))
     case (_, nil): note(.notDown)
     case (_, let known?):
-      fingers[finger] = nil
+      down[finger] = nil
       frame.place(known.id, place)
       frame.end(known.id, phase)
     }
   }
 
   private mutating func begin(_ finger: Int64, _ x: Double, _ y: Double, _ pressure: Double) {
-    fingers[finger] = nil
+    down[finger] = nil
     let id = frame.begin(mapping.point(x, y), pressure: SurfaceMapping.pressure(pressure))
     guard let id else { return note(.tooManyContacts) }
-    fingers[finger] = Finger(id: id, x: x, y: y, pressure: pressure)
+    down[finger] = Finger(id: id, x: x, y: y, pressure: pressure)
   }
 
   /// Notes a problem of the current line.

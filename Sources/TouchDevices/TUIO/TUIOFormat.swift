@@ -20,14 +20,27 @@ struct TUIOFormat: FileFormat {
 /// A decoder of such a capture.
 struct TUIODecoder: TouchDecoder {
   private enum Source {
-    case packets(TUIOCapture, TUIOPacketSteps)
-    case text(TextLines, TUIOLineSteps)
+    case packets(TUIOCapture)
+    case text(TextLines)
   }
+
+  /// The problem with a line.
+  private struct Problem {
+    var error: LineError
+    /// Whether the line is whole but its message is invalid.
+    var isOfMessage: Bool
+  }
+
+  /// The interval between packets without times.
+  private static let frameTime: Int64 = 1_000_000 / 60
 
   /// The kind of input, which the first bytes determine.
   private var source: Source?
   private var receiver: TUIOReceiver
   private let setup: DecoderSetup
+  private var packetCount = 0
+  /// The time of the next packet, if the source does not contain it.
+  private var guess: Int64 = 0
 
   init(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
     self.setup = setup
@@ -43,8 +56,8 @@ struct TUIODecoder: TouchDecoder {
     if source == nil {
       source =
         TUIOCapture.recognizes(bytes)
-        ? .packets(TUIOCapture(bytes, isWhole: setup.isWhole), TUIOPacketSteps())
-        : .text(TextLines(isWhole: setup.isWhole), TUIOLineSteps())
+        ? .packets(TUIOCapture(bytes, isWhole: setup.isWhole))
+        : .text(TextLines(isWhole: setup.isWhole))
       if case .packets? = source { return try run() }
     }
     try run(adding: bytes)
@@ -64,25 +77,23 @@ struct TUIODecoder: TouchDecoder {
     guard let found = source else { return }
     source = nil
     switch found {
-    case .packets(var capture, var steps):
-      defer { source = .packets(capture, steps) }
+    case .packets(var capture):
+      defer { source = .packets(capture) }
       capture.append(bytes)
       if isEnd { capture.end() }
-      while let packet = capture.next(isPaused: isPaused) {
-        try steps.take(packet, into: &receiver)
-      }
+      while let packet = capture.next(isPaused: isPaused) { try take(packet) }
       let isCut = isEnd ? !capture.isAtEnd : capture.isDamaged && !setup.isWhole
       if isCut { setup.log.note(.cutCapture) }
-    case .text(var text, var steps):
+    case .text(var text):
       defer {
-        source = .text(text, steps)
+        source = .text(text)
         setup.log.line = nil
       }
       text.append(bytes)
       if isEnd { text.end() }
       while let line = text.next() {
         setup.log.line = text.number
-        guard let problem = try steps.take(line, into: &receiver) else { continue }
+        guard let problem = try take(line) else { continue }
         if setup.isWhole, text.isTerminated || problem.isOfMessage {
           throw problem.error.at(setup.log.file, line: text.number)
         }
@@ -90,5 +101,42 @@ struct TUIODecoder: TouchDecoder {
       }
       if text.takeOmission() { setup.log.noteLongLine(after: text.number) }
     }
+  }
+
+  private mutating func take(_ packet: TUIOCapture.Packet) throws(RecordingError) {
+    packetCount += 1
+    guard let content = OSCPacket(packet.bytes) else {
+      return setup.log.note(.badPacket, "packet \(packetCount)")
+    }
+    let told = packet.time ?? content.timeTag.flatMap { TUIOCapture.microseconds(timeTag: $0) }
+    if told == nil { setup.log.note(.noTimes) }
+    receiver.startPacket(at: told ?? guess, from: packet.sender)
+    guess = min((told ?? guess) + TUIODecoder.frameTime, ImportClock.limit)
+    for message in content.messages {
+      if try !receiver.take(message) { setup.log.note(.badPacket, "packet \(packetCount)") }
+    }
+  }
+
+  private mutating func take(_ line: TextScanner) throws(RecordingError) -> Problem? {
+    let dump: TUIODump?
+    do throws(LineError) {
+      dump = try TUIODump(line)
+    } catch { return Problem(error: error, isOfMessage: false) }
+    guard let dump else {
+      if !line.text.isEmpty { setup.log.note(.unknownLine) }
+      return nil
+    }
+    // A bundle starts with the source, or otherwise with the list of active cursors.
+    let isStart = dump.message.arguments.first == .string("source")
+    let isAlive = dump.message.arguments.first == .string("alive")
+    if dump.time == nil { setup.log.note(.noTimes) }
+    if isStart || (isAlive && !receiver.isInFrame) {
+      if dump.time == nil { guess += TUIODecoder.frameTime }
+      receiver.startPacket(at: dump.time ?? guess, from: "")
+    }
+    if try receiver.take(dump.message) { return nil }
+    return Problem(
+      error: LineError(what: "a damaged message", expected: "source, alive, set or fseq"),
+      isOfMessage: true)
   }
 }

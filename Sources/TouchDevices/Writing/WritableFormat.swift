@@ -1,5 +1,4 @@
 public import TouchInput
-import TouchJSON
 public import TouchRecording
 
 /// A format to which recordings can be exported.
@@ -29,23 +28,4 @@ public protocol FormatWriter {
 
   /// Writes an event, in the order of time; the last is the end.
   mutating func take(_ event: InputEvent, _ output: inout [UInt8])
-}
-
-/// A format that traces can be exported to as well.
-protocol TraceWritableFormat: WritableFormat {
-  func makeTraceWriter() -> any TraceWriter
-}
-
-/// A writer of traces in one format, which sees each line twice.
-protocol TraceWriter {
-  /// Collects a line's contribution to the content before the first line.
-  mutating func survey(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) throws(TextError)
-
-  /// Writes the content before the first line.
-  func begin(_ output: inout [UInt8])
-
-  /// Writes a line.
-  func write(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
-  ) throws(TextError)
 }
