@@ -91,19 +91,20 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   private func prepare() {
     isMultipleTouchEnabled = false
-    let hover = HoverGestureRecognizer()
-    hover.addAction { [unowned self] hover in
-      let isHovered = hover.state == .began || hover.state == .changed
-      // It looks the same wherever on it the pointer is.
-      guard isHovered != self.isHovered else { return }
-      self.isHovered = isHovered
-      updateLook()
-      hoverChanged()
-    }
+    let hover = ControlHover()
+    hover.addAction { [unowned self] hover in setHovered(hover.state.isRunning) }
     addGestureRecognizer(hover)
     cursor = usualCursor
     setUp()
     updateLook()
+  }
+
+  fileprivate final func setHovered(_ isHovered: Bool) {
+    // It looks the same wherever on it the pointer is.
+    guard isHovered != self.isHovered else { return }
+    self.isHovered = isHovered
+    updateLook()
+    hoverChanged()
   }
 
   // MARK: For the kinds of control
@@ -327,5 +328,13 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// The bounds, with the corners of the drawing.
   open var focusShape: FocusShape {
     FocusShape(bounds, cornerRadius: ControlStyle.corner(fontSize))
+  }
+}
+
+/// The pointer over a control: a stage that goes takes it along without an action.
+private final class ControlHover: HoverGestureRecognizer {
+  override func reset() {
+    super.reset()
+    (view as? Control)?.setHovered(false)
   }
 }

@@ -1,8 +1,10 @@
 /// The maker of a recognizer for its own purpose, asked beside the app's delegate whether the
-/// recognizer may begin.
+/// recognizer may begin, and told if its dispatcher goes meanwhile, which sends no action.
 package protocol GestureKeeper: AnyObject {
   /// Returns the reason why the recognizer may not begin, or nil if it may.
   func refusal(of recognizer: GestureRecognizer) -> Verdict?
+  /// The dispatcher goes, and resets the recognizer after this call.
+  func dispatcherGoes()
 }
 
 extension GestureRecognizer {

@@ -144,6 +144,7 @@ extension GestureRecognizer {
 
   /// Resets the recognizer outside any arbitration, without a trace of its former dispatcher.
   final func leaveDispatcher() {
+    keeper?.dispatcherGoes()
     resetToPossible()
     let place = standing.lastCentroid
     standing = Standing()

@@ -75,6 +75,9 @@ public final class StageFocus {
 
   init() {}
 
+  // A layer may outlive its stage.
+  deinit { (holder as? any FocusTarget)?.focusChanged(isFocused: false) }
+
   /// The layer that has the keyboard; nil if none has it.
   public var layer: (any FocusTarget)? {
     guard let target = holder as? any FocusTarget, isReachable(target), target.canBecomeFocused

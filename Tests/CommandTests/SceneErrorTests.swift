@@ -110,6 +110,28 @@ struct SceneErrorTests {
         || result.errors.contains("layers[1].position[1]"), "\(result)")
   }
 
+  @Test("Unknown keys are no problem, but one that resembles a known key is named")
+  func misspeltKeys() throws {
+    let scene = try files.write(
+      #"""
+      {"touchstone":"scene","version":1,"backgroud":"card","layers":[
+        {"name":"a","opactiy":0.5,"note":"free",
+         "recognizers":[{"name":"r","type":"pan","enbled":false}]}]}
+      """#, to: "odd.scene.json")
+    let result = try Command.run("validate", scene)
+    #expect(result.exit == .code(0) && result.text.hasSuffix("1 layer, sound\n"), "\(result)")
+    #expect(
+      result.errors == """
+        \(scene):1:47: warning: backgroud: unknown key, expected "background"
+        \(scene):2:25: warning: layers[0].opactiy: unknown key, expected "opacity"
+        \(scene):3:53: warning: layers[0].recognizers[0].enbled: unknown key, expected "enabled"
+
+        """)
+    let folder = Touchstone.path("Resources/Scenes")
+    let bundled = try FileManager.default.contentsOfDirectory(atPath: folder)
+    try Command.run(["validate"] + bundled.map { "\(folder)/\($0)" }).expectSuccess()
+  }
+
   @Test("A missing scene gets one line and status 2")
   func missingSceneGetsOneLine() throws {
     let gone = files.file("gone.scene.json")

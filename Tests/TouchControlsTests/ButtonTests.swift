@@ -299,4 +299,20 @@ struct ButtonTests {
     rig.run { finger(1).up() }
     #expect(count.value == 2 && !button.isPressed)
   }
+
+  @Test("A stage that goes takes its pointer and its keyboard along, and the looks of both")
+  func stageGoes() {
+    let field = TextField("Name")
+    let looks = [button.content, field.content]
+    do {
+      let first = ControlRig()
+      first.add(button)
+      first.add(field, at: Point(x: 40, y: 200))
+      first.stage.focus.move(to: field)
+      first.hover(at: button.middle)
+      #expect(button.isHovered && field.isFocused)
+      #expect(button.content != looks[0] && field.content != looks[1])
+    }
+    #expect(!button.isHovered && !field.isFocused && [button.content, field.content] == looks)
+  }
 }

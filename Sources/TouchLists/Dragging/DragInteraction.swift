@@ -60,9 +60,10 @@ public final class DragInteraction: LayerInteraction {
   public var isDragging: Bool { held != nil }
 
   /// The place to which a lifted layer belongs.
-  ///
-  /// Its parent may be the stage's root, which owns the layer.
   private struct Home {
+    /// The stage's root, which owns the layer meanwhile, and that this.
+    weak var root: Layer?
+    /// It may be the root.
     weak var parent: Layer?
     /// Its index among the parent's children, counted with those that are out of their places, too.
     var index: Int
@@ -71,9 +72,7 @@ public final class DragInteraction: LayerInteraction {
     let isInteractive: Bool
   }
 
-  /// The stage owns the layer, and that this.
   private struct Held {
-    weak var stage: Stage?
     /// The finger's grip at the pickup, in the root.
     let grip: Point
     let map: Transform2D
@@ -89,6 +88,8 @@ public final class DragInteraction: LayerInteraction {
 
   private var home: Home?
   private var held: Held?
+  /// The stage on which the layer is out of its place.
+  private var stage: Stage? { home?.root?.stage }
   private var edges: DragEdges?
   /// The list that shows a gap for it.
   private weak var gapped: ListLayer?
@@ -147,33 +148,32 @@ public final class DragInteraction: LayerInteraction {
       stage.remove(flight)
       self.flight = nil
     }
-    if home == nil || layer.parent !== stage.root {
+    if home?.root !== stage.root || layer.parent !== stage.root {
       guard var index = parent.children.firstIndex(where: { $0 === layer }) else { return }
       for other in others(outOf: parent).compactMap(\.home?.index).sorted() where other <= index {
         index += 1
       }
       home = Home(
-        parent: parent, index: index, map: layer.toParent,
+        root: stage.root, parent: parent, index: index, map: layer.toParent,
         origin: layer.bounds.origin, isInteractive: layer.isUserInteractionEnabled)
       homeList?.lift(layer)
       layer.move(into: stage.root, at: stage.root.children.count)
     }
     layer.isUserInteractionEnabled = false
     held = Held(
-      stage: stage, grip: recognizer.location(in: stage.root), map: layer.toParent,
-      origin: layer.bounds.origin)
+      grip: recognizer.location(in: stage.root), map: layer.toParent, origin: layer.bounds.origin)
     didLift?(layer)
   }
 
   /// The interactions of other layers that are out of their places in a parent.
   private func others(outOf parent: Layer) -> [DragInteraction] {
-    guard let root = parent.stage?.root else { return [] }
+    guard let root = parent.stage?.root ?? home?.root else { return [] }
     return root.children.flatMap(\.interactions).compactMap { $0 as? DragInteraction }
       .filter { $0 !== self && $0.home?.parent === parent }
   }
 
   private func move() {
-    guard let layer, let held, let stage = held.stage, layer.parent === stage.root else { return }
+    guard let layer, let held, let stage, layer.parent === stage.root else { return }
     let place = recognizer.location(in: stage.root)
     layer.setTransformToParent(
       held.map.concatenatingTranslation(by: place - held.grip), whereBoundsBeganAt: held.origin)
@@ -221,8 +221,7 @@ public final class DragInteraction: LayerInteraction {
   /// Scrolls a layer if the finger is near its edge, which changes the layer under the finger
   /// (DND-6).
   private func scrollAtEdges() {
-    guard scrollsAtEdges, let layer, let held, let stage = held.stage, layer.parent === stage.root
-    else {
+    guard scrollsAtEdges, let layer, let held, let stage, layer.parent === stage.root else {
       edges?.stop()
       return
     }
@@ -253,12 +252,12 @@ public final class DragInteraction: LayerInteraction {
     edges = nil
     if !isCancelled { move() }
     let target = held?.target
-    let stage = held?.stage
     let isPress =
       !isCancelled && held?.hasMoved == false && recognizer is LongPressGestureRecognizer
     leave()
     held = nil
-    guard let stage, layer.parent === stage.root else {
+    guard let stage else { return isHome(layer) }
+    guard layer.parent === stage.root else {
       // The app has put it elsewhere, or taken it out: there it stays.
       return rest(layer, on: nil, isInteractive: home.isInteractive)
     }
@@ -338,10 +337,9 @@ public final class DragInteraction: LayerInteraction {
     flight = nil
     guard let home else { return }
     defer { withExtendedLifetime(layer) {} }
-    let stage = layer.stage
     var isBack = false
-    if let stage, layer.parent === stage.root {
-      if let parent = home.parent, parent.stage === stage {
+    if let root = home.root, layer.parent === root {
+      if let parent = home.parent, parent.isDescendant(of: root) {
         // Its former parent may have been dropped on it during the flight; then it stays.
         if let list = homeList {
           if list.index(of: layer) == nil { layer.removeFromParent() }
@@ -368,4 +366,7 @@ extension DragInteraction: GestureKeeper {
     }
     return nil
   }
+
+  /// Puts the layer back, which would go with the stage otherwise, or stay untouchable.
+  package func dispatcherGoes() { end(isCancelled: true) }
 }

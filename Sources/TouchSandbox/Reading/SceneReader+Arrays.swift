@@ -103,7 +103,7 @@ extension SceneReader {
 
   /// Returns whether a key has the word `all` in place of an array of names.
   package func isAll(_ key: String) throws(SceneError) -> Bool {
-    guard case .string(let text)? = object[key] else { return false }
+    guard case .string(let text)? = value(key) else { return false }
     guard text == "all" else {
       throw failure(
         key, found: "\"\(text.shortened())\"", expected: "an array of names, or \"all\"")

@@ -16,6 +16,8 @@ public struct SceneReader {
   package let object: [String: JSONValue]
   /// The text of the object; errors are located in it.
   package let text: JSONText
+  /// Receives the keys that are asked for; nil for nobody who is interested.
+  package var keys: SceneKeys?
 
   /// Reads an object.
   ///
@@ -138,6 +140,7 @@ public struct SceneReader {
 
   /// Returns whether the key is present and not null.
   public func has(_ key: String) -> Bool {
+    keys?.note(key, of: self)
     guard let value = object[key] else { return false }
     if case .null = value { return false }
     return true
@@ -301,6 +304,8 @@ public struct SceneReader {
     guard case .object(let object) = value else {
       throw failure(key, found: value.shown, expected: "an object")
     }
-    return SceneReader(file: file, place: path(key), object: object, text: text)
+    var reader = SceneReader(file: file, place: path(key), object: object, text: text)
+    reader.keys = keys
+    return reader
   }
 }

@@ -17,8 +17,9 @@ struct ValidateCommand: ParsableCommand {
       The command reads a file that ends in .scene.json as a scene, with all its images. For other names that end in \
       .json, and for standard input, the content decides. Any other file is a recording. Each problem is one line on \
       standard error. \
-      If a recording's header has another version of the gesture rules, one line mentions it. Exit status: 1 if a file has \
-      problems; 2 if a file cannot be read.
+      If a recording's header has another version of the gesture rules, one line mentions it. Unknown keys of a scene are \
+      ignored, but a line warns of a key that resembles a known one. Exit status: 1 if a file has problems; 2 if a file \
+      cannot be read.
 
       With --repair, the command writes a sound copy of a damaged recording, by the rules for live input. It omits a \
       finger that moves or lifts without having landed. It cancels a finger before the finger lands a second time, and at \
@@ -106,10 +107,16 @@ struct FileValidation: ParsableArguments {
 
   private func checkScene(_ file: String, _ locator: ResourceLocator) -> [String] {
     do {
-      let scene = try SceneFile(contentsOf: file, resources: locator, registry: .program)
+      var reader = try SceneReader.open(file, mustBeRegular: false)
+      let keys = SceneKeys()
+      reader.keys = keys
+      let scene = try SceneFile(reader, resources: locator, registry: .program, name: nil)
       let problems = scene.imageProblems(ProgramFile.images(trusting: locator))
       if problems.isEmpty {
         imagePlaces.warn(of: scene, locator)
+        for warning in keys.warnings(in: reader, nearest: UnknownCommand.nearest(to:in:)) {
+          Diagnostics.write(warning)
+        }
         StandardOutput.print(
           "\(file): a scene with \(WrittenFile.count(scene.allLayers.count, "layer")), sound")
       }

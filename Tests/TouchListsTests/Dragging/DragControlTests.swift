@@ -113,6 +113,32 @@ struct DragControlTests {
     #expect(drag.isDragging)
   }
 
+  @Test("If its stage goes it is back in its place, and is dragged on the next stage")
+  func stageGoes() {
+    let shelf = Layer(name: "shelf", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    shelf.addChild(card)
+    shelf.addChild(Layer(name: "other", frame: Rect(x: 50, y: 0, width: 50, height: 50)))
+    let map = card.toParent
+    let drag = card.addInteraction(DragInteraction(by: .pan))
+    let log = log
+    drag.didEnd = { log.lines.append("end \($0.name) \($1?.name ?? "home")") }
+    for _ in 1...2 {
+      log.lines = []
+      do {
+        let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+        stage.root.addChild(shelf)
+        let drop = stage.root.addInteraction(DropInteraction())
+        drop.didExit = { _ in log.lines.append("exit") }
+        ScriptPlayer(stage).run { finger(1).stroke((25, 25), (300, 300), lifts: false) }
+        #expect(drag.isDragging && card.parent === stage.root)
+      }
+      #expect(!drag.isDragging && card.parent === shelf && shelf.children.first === card)
+      #expect(card.toParent == map && card.isUserInteractionEnabled && shelf.parent == nil)
+      expectLog(log.lines, equals: ["exit", "end card home"])
+    }
+  }
+
   @Test("DND-4: cancelled by the app it springs back, and its finger drags no more")
   func cancel() {
     let drag = makeDrag(.pan)
