@@ -138,7 +138,7 @@ struct PanelFaceTests {
   @Test("A panel that has nothing to show yet says so in one line")
   func placeholder() {
     let room = Size(width: 446, height: 300)
-    let words = PanelWords(Overlay.placeholder.empty, within: room)
+    let words = PanelFace(FiguresPanel(), saying: Overlay.placeholder.empty, within: room)
     #expect(words.size.height < 20 && words.size.width <= PanelFace.width)
   }
 

@@ -1,8 +1,9 @@
 import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// The content of a panel's frame: its headline and, below that, its figure or, if the user has
-/// unfolded it, everything.
+/// unfolded it, everything; or only words.
 struct PanelFace {
   /// The content below the headline.
   private enum Body {
@@ -11,6 +12,8 @@ struct PanelFace {
     case figure(Double)
     /// The panel's full content, with its size.
     case details(Size)
+    /// The lines of a few words.
+    case words([String])
   }
 
   private let panel: any OverlayPanel
@@ -59,6 +62,17 @@ struct PanelFace {
     }
   }
 
+  /// Lays out a few words for a panel that has nothing else to show.
+  init(_ panel: any OverlayPanel, saying text: String, within room: Size) {
+    let width = min(room.width, Self.width)
+    let lines = PanelText.wrap(text, to: width)
+    let longest = lines.map { PanelText.width($0) }.max() ?? 0
+    (self.panel, head, body) = (panel, nil, .words(lines))
+    // The box must also be wide enough for the title.
+    size = Size(
+      width: min(max(longest, 120), max(width, 1)), height: Double(lines.count) * PanelText.pitch)
+  }
+
   private func headBox(in box: Rect) -> Rect {
     Rect(x: box.minX, y: box.minY, width: box.width, height: head?.height ?? 0)
   }
@@ -67,7 +81,7 @@ struct PanelFace {
     let top = head.map { $0.height + Self.gap } ?? 0
     let size =
       switch body {
-      case .nothing: Size.zero
+      case .nothing, .words: Size.zero
       case .figure(let height): Size(width: box.width, height: height)
       case .details(let size): size
       }
@@ -81,6 +95,11 @@ struct PanelFace {
     case .nothing: break
     case .figure: panel.drawFigure(context, in: bodyBox(in: box), into: &list)
     case .details: panel.draw(context, in: bodyBox(in: box), into: &list)
+    case .words(let lines):
+      for (index, line) in lines.enumerated() {
+        let y = box.minY + Double(index) * PanelText.pitch
+        list.words(line, at: Point(x: box.minX, y: y), color: Palette.text)
+      }
     }
   }
 
@@ -92,7 +111,7 @@ struct PanelFace {
   /// Handles a tap below the headline.
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
     switch body {
-    case .nothing: false
+    case .nothing, .words: false
     case .figure: panel.tapFigure(at: point, in: bodyBox(in: box), context: context)
     case .details: panel.tap(at: point, in: bodyBox(in: box), context: context)
     }
