@@ -10,8 +10,7 @@ private final class WordyPanel: OverlayPanel {
   static let words = "words of a panel"
   let part = OverlayPart.board
 
-  func size(_ context: OverlayContext, within room: Size) -> Size? { nil }
-  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {}
+  func details(_ context: OverlayContext, within room: Size) -> PanelContent? { nil }
   func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {

@@ -138,7 +138,7 @@ struct PanelFaceTests {
   @Test("A panel that has nothing to show yet says so in one line")
   func placeholder() {
     let room = Size(width: 446, height: 300)
-    let words = PanelWords(Overlay.placeholder.empty, within: room)
+    let words = PanelFace(FiguresPanel(), saying: Overlay.placeholder.empty, within: room)
     #expect(words.size.height < 20 && words.size.width <= PanelFace.width)
   }
 
@@ -165,9 +165,10 @@ struct PanelFaceTests {
       session.overlay.unfolded = [.solvers]
       let panel = try #require(session.overlay.panels.first as? SolversPanel)
       let context = session.overlayContext
-      let size = try #require(panel.size(context, within: Size(width: width, height: 900)))
+      let room = Size(width: width, height: 900)
+      let content = try #require(panel.details(context, within: room))
       var list = DrawList()
-      panel.draw(context, in: Rect(origin: .zero, size: size), into: &list)
+      content.draw(Rect(origin: .zero, size: content.size), nil, &list)
       let words = list.words
       let captions = words.filter { $0.hasPrefix("points off") || $0.hasPrefix("degrees off") }
       #expect(!captions.isEmpty && !captions.contains { $0.contains("…") }, "\(words)")

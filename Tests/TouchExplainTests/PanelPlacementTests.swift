@@ -9,10 +9,10 @@ private final class PlainPanel: OverlayPanel {
   let part: OverlayPart
   let box: Size
   init(_ part: OverlayPart, _ box: Size) { (self.part, self.box) = (part, box) }
-  func size(_ context: OverlayContext, within room: Size) -> Size? {
-    Size(width: min(box.width, room.width), height: min(box.height, room.height))
+  func details(_ context: OverlayContext, within room: Size) -> PanelContent? {
+    let size = Size(width: min(box.width, room.width), height: min(box.height, room.height))
+    return PanelContent(size: size) { _, _, _ in }
   }
-  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {}
 }
 
 @Suite("Where the overlay's panels lie")

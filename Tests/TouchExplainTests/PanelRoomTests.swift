@@ -101,7 +101,7 @@ struct PanelRoomTests {
           let box = panel.frame.box.scaled(by: room.magnification)
           #expect(room.place.insetBy(dx: -0.5, dy: -0.5).contains(box), "\(panel.panel.part)")
           #expect(box.intersection(Rect(origin: .zero, size: room.scene)) == nil)
-          if let content = panel.content {
+          if let content = panel.face?.size {
             #expect(
               panel.frame.box.contains(Rect(origin: panel.frame.content.origin, size: content)),
               "\(panel.panel.part)")
@@ -135,7 +135,7 @@ struct PanelRoomTests {
     let overlay = session.overlay
     let room = try #require(overlay.room)
     func unfolded() -> [OverlayPart] {
-      overlay.placedPanels(session.overlayContext, in: room).filter { $0.content != nil }
+      overlay.placedPanels(session.overlayContext, in: room).filter { !$0.isFolded }
         .map(\.panel.part)
     }
     func tap(_ part: OverlayPart) throws {
@@ -190,7 +190,7 @@ struct PanelRoomTests {
     let room = try #require(session.overlay.room)
     let placed = session.overlay.placedPanels(session.overlayContext, in: room)
     expectEqual(placed.map(\.panel.part), [.figures, .geometry], "in the order of the keys")
-    #expect(placed.last?.content != nil)
+    #expect(placed.last?.isFolded == false)
   }
 
   @Test("The cross closes a panel of the room, also the figures; a drag of a title moves none")
@@ -216,7 +216,11 @@ struct PanelRoomTests {
     let room = try #require(session.overlay.room)
     let placed = session.overlay.placedPanels(session.overlayContext, in: room)
     #expect(placed.count == 2)
-    #expect(placed.allSatisfy { $0.words != nil && $0.content != nil })
+    for panel in placed {
+      var list = DrawList()
+      panel.draw(session.overlayContext, into: &list)
+      #expect(list.words.contains { Overlay.placeholder.empty.hasPrefix($0) }, "\(list.words)")
+    }
   }
 
   @Test("The overlay of another session has the same room, and the same folded panels")

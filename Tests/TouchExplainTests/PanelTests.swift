@@ -12,21 +12,18 @@ private final class NotedPanel: OverlayPanel, GestureObserver {
   var decisions: [GestureState] = []
   var taps: [Point] = []
   var choice = 0
-  var sizes = 0
 
   var hears: (any GestureObserver)? { self }
   func note(_ event: InputEvent, on stage: Stage) { events += 1 }
-  func size(_ context: OverlayContext, within room: Size) -> Size? {
-    sizes += 1
-    return room.width >= 200 && room.height >= 100 ? Size(width: 200, height: 100) : nil
-  }
-  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    list.rect(box, fill: Color(0x00FF00))
-  }
-  func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    taps.append(Point(x: point.x - box.minX, y: point.y - box.minY))
-    if choice > 0 { context.requestPlayback(Timestamp(seconds: 1.5)) }
-    return true
+  func details(_ context: OverlayContext, within room: Size) -> PanelContent? {
+    guard room.width >= 200, room.height >= 100 else { return nil }
+    return PanelContent(size: Size(width: 200, height: 100)) { box, _, list in
+      list.rect(box, fill: Color(0x00FF00))
+    } tap: { [self] point in
+      taps.append(point)
+      if choice > 0 { context.requestPlayback(Timestamp(seconds: 1.5)) }
+      return true
+    }
   }
   func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool { key == "]" }
   func adoptChoices(of other: any OverlayPanel) { choice = (other as? NotedPanel)?.choice ?? 0 }

@@ -23,17 +23,8 @@ package final class BoardPanel: OverlayPanel {
   private var tooOld: Set<CounterfactualQuestion> = []
   /// The questions asked with a tap; only for these does the panel report that nothing helps.
   private var asked: Set<CounterfactualQuestion> = []
-  /// The layouts for the most recently requested rooms, one of which is drawn.
-  private var made: [Layout] = []
   /// The board of the most recently requested moment.
   private var latest: (serial: Int, board: RecognizerBoard)?
-
-  private struct Layout {
-    let serial: Int
-    let room: Size
-    let board: RecognizerBoard
-    let sheet: BoardSheet
-  }
 
   /// The number of answers, seldom reached, beyond which all are dropped.
   private static let mostAnswers = 64
@@ -60,42 +51,40 @@ package final class BoardPanel: OverlayPanel {
     boardOfMoment(context)?.headline
   }
 
-  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
-    boardOfMoment(context).flatMap { BoardFigure($0, width: width) }?.height
-  }
-
-  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    boardOfMoment(context).flatMap { BoardFigure($0, width: box.width) }?
-      .draw(at: box.origin, into: &list)
-  }
-
-  package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    if context.replay?.answersAtOnce == true { search(context) }
-    let room = BoardComposer.used(of: room)
-    if let layout = made.last(where: { $0.serial == context.serial && $0.room == room }) {
-      return layout.sheet.size
+  package func figure(_ context: OverlayContext, width: Double) -> PanelContent? {
+    boardOfMoment(context).flatMap { BoardFigure($0, width: width) }.map { figure in
+      PanelContent(size: Size(width: width, height: figure.height)) { box, _, list in
+        figure.draw(at: box.origin, into: &list)
+      }
     }
-    guard let layout = layout(context, in: room) else { return nil }
-    made.append(layout, keepingLatest: 4)
-    return layout.sheet.size
   }
 
-  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    guard let sheet = layout(of: box.size, context)?.sheet else { return }
-    list.append(contentsOf: sheet.list, transform: Transform2D(translationX: box.minX, y: box.minY))
+  package func details(_ context: OverlayContext, within room: Size) -> PanelContent? {
+    if context.replay?.answersAtOnce == true { search(context) }
+    guard let board = boardOfMoment(context) else { return nil }
+    let room = BoardComposer.used(of: room)
+    let canReplay = context.replay != nil
+    let composer = BoardComposer(board, in: room, choices) { row in
+      guard let question = row.decision?.question else { return .none }
+      if self.tooOld.contains(question) { return .lines([Self.tooOldWords]) }
+      guard let search = self.answers[question] else { return canReplay ? .open : .none }
+      if !search.isOver { return .searching }
+      if search.found.isEmpty, !self.asked.contains(question) { return .none }
+      return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
+    }
+    return composer.composed().map { sheet in
+      PanelContent(size: sheet.size) { box, _, list in
+        let shift = Transform2D(translationX: box.minX, y: box.minY)
+        list.append(contentsOf: sheet.list, transform: shift)
+      } tap: { point in
+        sheet.target(at: point).map { self.tap($0, of: board.rows, in: room, context) } ?? false
+      }
+    }
   }
 
   package var isWorking: Bool { answers.values.contains { !$0.isOver } }
 
   package func isFading(at time: Timestamp) -> Bool { isWorking }
-
-  /// Returns the layout for a box of the given size.
-  private func layout(of size: Size, _ context: OverlayContext) -> Layout? {
-    made.last { layout in
-      abs(layout.sheet.size.width - size.width) < 0.5
-        && abs(layout.sheet.size.height - size.height) < 0.5
-    } ?? layout(context, in: size)
-  }
 
   /// Returns the board at a moment, or nil if nothing has been touched yet.
   package func board(_ context: OverlayContext) -> RecognizerBoard? {
@@ -112,23 +101,6 @@ package final class BoardPanel: OverlayPanel {
 
   /// Shows a rule's text.
   package func show(rule number: String) { choices.rule = (number, 0) }
-
-  /// Returns the board at a moment, laid out in a room.
-  private func layout(_ context: OverlayContext, in room: Size) -> Layout? {
-    guard let board = boardOfMoment(context) else { return nil }
-    let canReplay = context.replay != nil
-    let composer = BoardComposer(board, in: room, choices) { row in
-      guard let question = row.decision?.question else { return .none }
-      if self.tooOld.contains(question) { return .lines([Self.tooOldWords]) }
-      guard let search = self.answers[question] else { return canReplay ? .open : .none }
-      if !search.isOver { return .searching }
-      if search.found.isEmpty, !self.asked.contains(question) { return .none }
-      return .lines(search.found.isEmpty ? [search.emptyWords] : search.found.map(\.words))
-    }
-    return composer.composed().map {
-      Layout(serial: context.serial, room: room, board: board, sheet: $0)
-    }
-  }
 
   /// Continues the search for answers, to its end if the frames are rendered for output.
   private func search(_ context: OverlayContext) {
@@ -185,14 +157,14 @@ package final class BoardPanel: OverlayPanel {
 
   // MARK: - Hands
 
-  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    guard let layout = layout(of: box.size, context),
-      let target = layout.sheet.target(at: Point(x: point.x - box.minX, y: point.y - box.minY))
-    else { return false }
-    let rows = layout.board.rows
+  /// Does what a tap on a target asks for, in a room that the board was laid out for.
+  private func tap(
+    _ target: BoardSheet.Target, of rows: [RecognizerBoard.Row], in room: Size,
+    _ context: OverlayContext
+  ) -> Bool {
     switch target {
     case .rule(let number): show(rule: number)
-    case .card: turn(in: layout.room)
+    case .card: turn(in: room)
     case .verdict(let index):
       guard let decision = rows[index].decision else { return false }
       choices.selected = decision

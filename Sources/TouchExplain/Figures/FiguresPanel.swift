@@ -8,7 +8,7 @@ import TouchScene
 /// number of the recognizers.
 final class FiguresPanel: LensPanel {
   let part = OverlayPart.figures
-  var pages = LensPages()
+  private var pages = LensPages()
 
   func title(_ context: OverlayContext) -> String {
     [part.label, context.layer.map(OverlayState.shownName) ?? ""].filter { !$0.isEmpty }

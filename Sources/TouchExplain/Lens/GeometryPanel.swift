@@ -10,7 +10,7 @@ package import TouchScene
 package final class GeometryPanel: LensPanel {
   /// The user's choices.
   package var choice = GeometryChoice() { didSet { pages = LensPages() } }
-  package var pages = LensPages()
+  private var pages = LensPages()
   /// The last moment of the fingers, and the time when one of them then landed or lifted.
   private var last: (moment: TransformMoment, lifted: Timestamp)?
   private var running: TransformMoment?

@@ -10,7 +10,7 @@ package final class NumbersPanel: LensPanel {
   package var order = NumbersLens.Order.right { didSet { pages = LensPages() } }
   /// The unit of displayed angles.
   package var unit = NumbersLens.AngleUnit.degrees { didSet { pages = LensPages() } }
-  package var pages = LensPages()
+  private var pages = LensPages()
   /// The last location of a finger on the shown layer.
   private var lastPlace: (layer: ObjectIdentifier, place: Point)?
 

@@ -22,17 +22,13 @@ package struct PanelHit {
 struct PlacedPanel {
   let panel: any OverlayPanel
   let frame: PanelFrame
-  /// The panel's face, or nil if there is nothing to show or only the title is shown.
+  /// The panel's face, or nil if only the title is shown.
   var face: PanelFace?
-  /// The words shown instead of a face.
-  var words: PanelWords?
   /// Whether the panel is the only one, so that its title need not identify it.
   var isAlone = false
 
   /// Whether only the panel's title is shown.
-  var isFolded: Bool { content == nil }
-  /// The size of the content below the title, or nil for a title alone.
-  var content: Size? { face?.size ?? words?.size }
+  var isFolded: Bool { face == nil }
 
   /// Draws the panel in its frame.
   func draw(_ context: OverlayContext, into list: inout DrawList) {
@@ -41,7 +37,6 @@ struct PlacedPanel {
       headline: isFolded ? panel.headline(context) : nil, canBeLeftOut: isAlone)
     frame.draw(title: title, into: &list)
     face?.draw(context, in: frame.content, into: &list)
-    words?.draw(in: frame.content, into: &list)
   }
 }
 
@@ -166,12 +161,12 @@ extension Overlay {
     // The fingers on the glass already show that there are no figures yet.
     if isEmpty, panel.part == .figures { return nil }
     // The user has asked for the panel, so it must appear even without content.
-    let words = PanelWords(
-      isEmpty ? Self.emptyWords(context) : Self.placeholder.tooSmall,
+    let face = PanelFace(
+      panel, saying: isEmpty ? Self.emptyWords(context) : Self.placeholder.tooSmall,
       within: PanelFrame.room(within: rooms[0]))
-    let frame = placement.place(PanelFrame.size(around: words.size), wish: wish).frame
+    let frame = placement.place(PanelFrame.size(around: face.size), wish: wish).frame
     placement.take(frame)
-    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), words: words)
+    return PlacedPanel(panel: panel, frame: PanelFrame(box: frame), face: face)
   }
 
   /// Returns a panel's title and headline in one row, if panels are too many or the full panel

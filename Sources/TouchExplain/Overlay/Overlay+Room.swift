@@ -37,28 +37,25 @@ extension Overlay {
   private func placed(
     _ panels: [any OverlayPanel], _ context: OverlayContext, in stack: PanelStack
   ) -> [PlacedPanel] {
-    var words: [OverlayPart: PanelWords] = [:]
     var faces: [OverlayPart: PanelFace] = [:]
     let entries = panels.map { panel in
       PanelStack.Entry(
         rank: order.rank(of: panel.part), isFolded: order.folded.contains(panel.part)
       ) { room in
-        if let face = PanelFace(panel, context, within: room) {
-          faces[panel.part] = face
-          return face.size
-        }
+        var face = PanelFace(panel, context, within: room)
         // A panel that has content but no room gets no words.
-        guard self.isEmpty(panel, context) else { return nil }
-        let made = PanelWords(Self.emptyWords(context), within: room)
-        words[panel.part] = made
-        return made.size
+        if face == nil, self.isEmpty(panel, context) {
+          face = PanelFace(panel, saying: Self.emptyWords(context), within: room)
+        }
+        faces[panel.part] = face
+        return face?.size
       }
     }
     return zip(panels, stack.places(of: entries)).map { panel, place in
       let isFolded = place.content == nil
       return PlacedPanel(
         panel: panel, frame: PanelFrame(box: place.box, handle: isFolded ? .folded : .unfolded),
-        face: isFolded ? nil : faces[panel.part], words: isFolded ? nil : words[panel.part])
+        face: isFolded ? nil : faces[panel.part])
     }
   }
 

@@ -26,38 +26,25 @@ package protocol OverlayPanel: AnyObject {
   func quantities(_ context: OverlayContext) -> [ShownQuantity]
   /// Returns the large headline, or nil if there is none yet.
   func headline(_ context: OverlayContext) -> PanelHeadline?
-  /// Returns the height of the figure, which is below the headline while the rest is folded.
+  /// Returns the figure, which is below the headline while the rest is folded.
   ///
   /// - Parameters:
   ///   - context: The context of the moment.
   ///   - width: The width of the figure.
-  /// - Returns: The height in points of words at size 1 ×, or nil for no figure.
-  func figureHeight(_ context: OverlayContext, width: Double) -> Double?
-  /// Draws the figure, in a box of the width and height of ``figureHeight(_:width:)``.
-  func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
-  /// Handles a tap or a click on the figure.
-  ///
-  /// - Returns: Whether the tap had an effect.
-  func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool
+  /// - Returns: A figure of that width, or nil for none.
+  func figure(_ context: OverlayContext, width: Double) -> PanelContent?
   /// Returns whether the panel draws the fingers that are down; if no panel does, the overlay draws
   /// a ring and a number for each.
   func drawsFingers(_ context: OverlayContext) -> Bool
   /// Draws on the glass itself, below every panel: ghosts, lines, and words by way of `notes`.
   func drawOnGlass(_ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes)
-  /// Returns the size of the box for all content below the headline.
+  /// Returns all content below the headline.
   ///
   /// - Parameters:
   ///   - context: The context of the moment.
-  ///   - room: The available size, in points of words at size 1 ×; for larger words, the frame
-  ///     scales all of it.
-  /// - Returns: The size, or nil if there is nothing to show or no room for it.
-  func size(_ context: OverlayContext, within room: Size) -> Size?
-  /// Draws the content inside its box, in the points of ``size(_:within:)``.
-  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList)
-  /// Handles a tap or a click at a point in the box, both in the points of ``draw(_:in:into:)``.
-  ///
-  /// - Returns: Whether the tap had an effect.
-  func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool
+  ///   - room: The available size, in points of words at size 1 ×.
+  /// - Returns: The content, or nil if there is nothing to show or no room for it.
+  func details(_ context: OverlayContext, within room: Size) -> PanelContent?
   /// Handles a key pressed while the panel is shown, unless it is a command of the window
   /// (`KeyCommand`).
   ///
@@ -81,14 +68,11 @@ extension OverlayPanel {
   package func note(_ event: InputEvent, on stage: Stage) {}
   package func quantities(_ context: OverlayContext) -> [ShownQuantity] { [] }
   package func headline(_ context: OverlayContext) -> PanelHeadline? { nil }
-  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? { nil }
-  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {}
-  package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool { false }
+  package func figure(_ context: OverlayContext, width: Double) -> PanelContent? { nil }
   package func drawsFingers(_ context: OverlayContext) -> Bool { false }
   package func drawOnGlass(
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {}
-  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool { false }
   package func handle(key: String, modifiers: ModifierKeys, context: OverlayContext) -> Bool {
     false
   }

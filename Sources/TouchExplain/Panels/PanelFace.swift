@@ -1,21 +1,16 @@
 import TouchGeometry
+import TouchSandbox
 import TouchScene
 
 /// The content of a panel's frame: its headline and, below that, its figure or, if the user has
-/// unfolded it, everything.
+/// unfolded it, everything; or only words.
 struct PanelFace {
-  /// The content below the headline.
-  private enum Body {
-    case nothing
-    /// The panel's figure, with its height.
-    case figure(Double)
-    /// The panel's full content, with its size.
-    case details(Size)
-  }
-
   private let panel: any OverlayPanel
   private let head: HeadlineLayout?
-  private let body: Body
+  /// The content below the headline, or nil for none.
+  private let content: PanelContent?
+  /// Whether that is the panel's full content, and not its figure.
+  private let isUnfolded: Bool
   /// The size of the whole face.
   let size: Size
 
@@ -29,8 +24,8 @@ struct PanelFace {
   init?(_ panel: any OverlayPanel, _ context: OverlayContext, within room: Size) {
     self.panel = panel
     guard let headline = panel.headline(context) else {
-      guard let details = panel.size(context, within: room) else { return nil }
-      (head, body, size) = (nil, .details(details), details)
+      guard let details = panel.details(context, within: room) else { return nil }
+      (head, content, isUnfolded, size) = (nil, details, true, details.size)
       return
     }
     let width = min(room.width, Self.width)
@@ -39,23 +34,40 @@ struct PanelFace {
     guard narrow.height <= room.height else { return nil }
     let left = Size(width: room.width, height: room.height - narrow.height - Self.gap)
     if context.unfolded.contains(panel.part), left.height > 0,
-      let details = panel.size(context, within: left)
+      let details = panel.details(context, within: left)
     {
-      let wide = max(details.width, min(width, room.width))
+      let wide = max(details.size.width, min(width, room.width))
       // A wider headline takes no more lines.
       let head = HeadlineLayout(headline, width: wide)
       self.head = head
-      body = .details(details)
-      size = Size(width: wide, height: head.height + Self.gap + details.height)
+      (content, isUnfolded) = (details, true)
+      size = Size(width: wide, height: head.height + Self.gap + details.size.height)
       return
     }
-    head = narrow
-    if let height = panel.figureHeight(context, width: width), height <= left.height {
-      body = .figure(height)
-      size = Size(width: width, height: narrow.height + Self.gap + height)
+    (head, isUnfolded) = (narrow, false)
+    if let figure = panel.figure(context, width: width), figure.size.height <= left.height {
+      content = figure
+      size = Size(width: width, height: narrow.height + Self.gap + figure.size.height)
     } else {
-      body = .nothing
+      content = nil
       size = Size(width: width, height: narrow.height)
+    }
+  }
+
+  /// Lays out a few words for a panel that has nothing else to show.
+  init(_ panel: any OverlayPanel, saying text: String, within room: Size) {
+    let width = min(room.width, Self.width)
+    let lines = PanelText.wrap(text, to: width)
+    let longest = lines.map { PanelText.width($0) }.max() ?? 0
+    (self.panel, head, isUnfolded) = (panel, nil, true)
+    // The box must also be wide enough for the title.
+    size = Size(
+      width: min(max(longest, 120), max(width, 1)), height: Double(lines.count) * PanelText.pitch)
+    content = PanelContent(size: size) { box, _, list in
+      for (index, line) in lines.enumerated() {
+        let y = box.minY + Double(index) * PanelText.pitch
+        list.words(line, at: Point(x: box.minX, y: y), color: Palette.text)
+      }
     }
   }
 
@@ -63,25 +75,21 @@ struct PanelFace {
     Rect(x: box.minX, y: box.minY, width: box.width, height: head?.height ?? 0)
   }
 
-  private func bodyBox(in box: Rect) -> Rect {
-    let top = head.map { $0.height + Self.gap } ?? 0
-    let size =
-      switch body {
-      case .nothing: Size.zero
-      case .figure(let height): Size(width: box.width, height: height)
-      case .details(let size): size
-      }
-    return Rect(origin: Point(x: box.minX, y: box.minY + top), size: size)
+  private func contentCorner(in box: Rect) -> Point {
+    Point(x: box.minX, y: box.minY + (head.map { $0.height + Self.gap } ?? 0))
+  }
+
+  /// Returns the content for a box: a figure fills its width.
+  private func fitted(_ context: OverlayContext, to box: Rect) -> PanelContent? {
+    guard !isUnfolded, let figure = content, figure.size.width != box.width else { return content }
+    return panel.figure(context, width: box.width)
   }
 
   func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    let isUnfolded = if case .details = body { true } else { false }
     head?.draw(in: headBox(in: box), isUnfolded: isUnfolded, into: &list)
-    switch body {
-    case .nothing: break
-    case .figure: panel.drawFigure(context, in: bodyBox(in: box), into: &list)
-    case .details: panel.draw(context, in: bodyBox(in: box), into: &list)
-    }
+    guard let shown = fitted(context, to: box) else { return }
+    shown.draw(
+      Rect(origin: contentCorner(in: box), size: shown.size), context.drawnLabels, &list)
   }
 
   /// Returns whether a point is on the headline, where a tap folds or unfolds the panel.
@@ -91,10 +99,8 @@ struct PanelFace {
 
   /// Handles a tap below the headline.
   func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    switch body {
-    case .nothing: false
-    case .figure: panel.tapFigure(at: point, in: bodyBox(in: box), context: context)
-    case .details: panel.tap(at: point, in: bodyBox(in: box), context: context)
-    }
+    let corner = contentCorner(in: box)
+    let place = Point(x: point.x - corner.x, y: point.y - corner.y)
+    return fitted(context, to: box)?.tap(place) ?? false
   }
 }

@@ -146,10 +146,6 @@ package final class PathsPanel: OverlayPanel {
     PathKind.allCases.map { PathTable.Row(kind: $0, isShown: shows($0, context)) }
   }
 
-  private func table(_ context: OverlayContext, within room: Size) -> PathTable? {
-    PathTable(rows(context), within: room) { notes(context, width: $0) }
-  }
-
   package func headline(_ context: OverlayContext) -> PanelHeadline? {
     if context.trails.contains(where: \.isDown) { return headlineNow(context) }
     // After the fingers lift, the end of their trails is measured.
@@ -203,41 +199,38 @@ package final class PathsPanel: OverlayPanel {
     PathTable(legendOf: rows(context), notes: Self.followed(context))
   }
 
-  package func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+  package func figure(_ context: OverlayContext, width: Double) -> PanelContent? {
     let legend = legend(context)
     guard legend.width <= width else { return nil }
-    return legend.height + loupeHeight(context)
+    let height = legend.height + loupeHeight(context)
+    return content(legend, Size(width: width, height: height), context)
   }
 
-  package func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    draw(legend(context), context, in: box, into: &list)
+  package func details(_ context: OverlayContext, within room: Size) -> PanelContent? {
+    let table = PathTable(rows(context), within: room) { notes(context, width: $0) }
+    return table.map { table in
+      let height = table.height + loupeHeight(context)
+      let size = Size(width: table.width, height: height <= room.height ? height : table.height)
+      return content(table, size, context)
+    }
   }
 
-  package func tapFigure(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    tap(legend(context), at: point.y - box.minY)
-  }
-
-  package func size(_ context: OverlayContext, within room: Size) -> Size? {
-    guard let table = table(context, within: room) else { return nil }
-    let height = table.height + loupeHeight(context)
-    return Size(width: table.width, height: height <= room.height ? height : table.height)
-  }
-
-  package func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    guard let table = table(context, within: box.size) else { return }
-    draw(table, context, in: box, into: &list)
-  }
-
-  /// Draws a table, and below it the loupe if the box has room for it.
-  private func draw(
-    _ table: PathTable, _ context: OverlayContext, in box: Rect, into list: inout DrawList
-  ) {
-    table.draw(in: box, numbers: { Self.numbers(measure($0, context)) }, into: &list)
-    let height = PathLoupe.height
-    guard box.height >= table.height + height - 0.5 else { return }
-    loupe(context)?.draw(
-      in: Rect(x: box.minX, y: box.minY + table.height, width: box.width, height: height),
-      into: &list)
+  /// Returns a table, and below it the loupe if the size has room for it.
+  private func content(
+    _ table: PathTable, _ size: Size, _ context: OverlayContext
+  ) -> PanelContent {
+    PanelContent(size: size) { box, _, list in
+      table.draw(in: box, numbers: { Self.numbers(self.measure($0, context)) }, into: &list)
+      let height = PathLoupe.height
+      guard box.height >= table.height + height - 0.5 else { return }
+      self.loupe(context)?.draw(
+        in: Rect(x: box.minX, y: box.minY + table.height, width: box.width, height: height),
+        into: &list)
+    } tap: { point in
+      guard let kind = table.kind(at: point.y) else { return false }
+      self.switched.formSymmetricDifference([kind])
+      return true
+    }
   }
 
   /// Returns notes on the columns, the filter and the paths that layers follow.
@@ -292,18 +285,6 @@ package final class PathsPanel: OverlayPanel {
     return [
       text(measure.lag.map { $0 * 1000 }, 1), text(measure.jitter, 2), text(measure.error, 1),
     ]
-  }
-
-  package func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    guard let table = table(context, within: box.size) else { return false }
-    return tap(table, at: point.y - box.minY)
-  }
-
-  /// Switches the path whose row is at a distance below the box's upper edge.
-  private func tap(_ table: PathTable, at y: Double) -> Bool {
-    guard let kind = table.kind(at: y) else { return false }
-    switched.formSymmetricDifference([kind])
-    return true
   }
 
   package func isFading(at time: Timestamp) -> Bool { time < end }

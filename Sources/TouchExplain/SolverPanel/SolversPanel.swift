@@ -72,27 +72,24 @@ final class SolversPanel: OverlayPanel {
 
   func headline(_ context: OverlayContext) -> PanelHeadline? { content(context).headline }
 
-  func figureHeight(_ context: OverlayContext, width: Double) -> Double? {
+  func figure(_ context: OverlayContext, width: Double) -> PanelContent? {
     let content = content(context)
     guard content.rows.contains(where: { $0.line != nil }) else { return nil }
-    return SolverPanelLayout(figureOf: content, width: width).size.height
+    let layout = SolverPanelLayout(figureOf: content, width: width)
+    return PanelContent(size: layout.size) { box, _, list in
+      SolverPanelDrawing(content: content, layout: layout).draw(in: box, into: &list)
+    }
   }
 
-  func drawFigure(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
+  func details(_ context: OverlayContext, within room: Size) -> PanelContent? {
     let content = content(context)
-    SolverPanelDrawing(
-      content: content, layout: SolverPanelLayout(figureOf: content, width: box.width)
-    ).draw(in: box, into: &list)
-  }
-
-  func size(_ context: OverlayContext, within room: Size) -> Size? {
-    SolverPanelLayout(content(context), within: room)?.size
-  }
-
-  func draw(_ context: OverlayContext, in box: Rect, into list: inout DrawList) {
-    let content = content(context)
-    guard let layout = SolverPanelLayout(content, within: box.size) else { return }
-    SolverPanelDrawing(content: content, layout: layout).draw(in: box, into: &list)
+    return SolverPanelLayout(content, within: room).map { layout in
+      PanelContent(size: layout.size) { box, _, list in
+        SolverPanelDrawing(content: content, layout: layout).draw(in: box, into: &list)
+      } tap: {
+        self.tap(at: $0, content, layout)
+      }
+    }
   }
 
   func drawOnGlass(
@@ -120,14 +117,15 @@ final class SolversPanel: OverlayPanel {
 
   // MARK: Hands
 
-  func tap(at point: Point, in box: Rect, context: OverlayContext) -> Bool {
-    let content = content(context)
-    guard let layout = SolverPanelLayout(content, within: box.size),
-      let index = layout.row(at: point.y - box.minY), content.rows.indices.contains(index)
-    else { return false }
+  private func tap(
+    at point: Point, _ content: SolverPanelContent, _ layout: SolverPanelLayout
+  ) -> Bool {
+    guard let index = layout.row(at: point.y), content.rows.indices.contains(index) else {
+      return false
+    }
     let kind = content.rows[index].kind
     var shown = Set(content.rows.filter(\.isShown).map(\.kind))
-    if point.x - box.minX < SolverPanelLayout.check {
+    if point.x < SolverPanelLayout.check {
       if shown.remove(kind) == nil { shown.insert(kind) }
       choose(shown, of: content)
       return true

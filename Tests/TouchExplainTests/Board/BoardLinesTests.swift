@@ -190,7 +190,7 @@ struct BoardLinesTests {
     #expect(words.contains { $0.hasPrefix("and 39") && $0.hasSuffix(" more") }, "\(words)")
   }
 
-  @Test("Rooms of which it takes as much have one layout in a frame, others their own")
+  @Test("Rooms of which it takes as much have one layout, others their own")
   func rooms() throws {
     let rig = try BoardRig({ (1...9).map { tap(2, "tap\($0)") } }) { finger(1).down(100, 100) }
     rig.session.overlay.parts = [.board]
@@ -199,8 +199,8 @@ struct BoardLinesTests {
     let context = rig.session.overlayContext
     let rooms = [(1240.0, 700.0), (620, 700), (1240, 200), (620, 200), (300, 200), (300, 700)]
       .map { Size(width: $0.0, height: $0.1) }
-    let together = rooms.map { panel.size(context, within: $0) }
-    let apart = rooms.map { panel.size(rig.session.overlayContext, within: $0) }
+    let together = rooms.map { panel.details(context, within: $0)?.size }
+    let apart = rooms.map { panel.details(rig.session.overlayContext, within: $0)?.size }
     #expect(together == apart)
     #expect(together[0] == together[1] && together[2] == together[3])
     for (size, room) in zip(together, rooms) {

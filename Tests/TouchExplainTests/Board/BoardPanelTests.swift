@@ -19,12 +19,11 @@ struct BoardPanelTests {
 
   /// What the panel draws in a room, in a box that begins at (40, 30).
   private func drawn(_ session: Session, in room: Size) throws -> (box: Rect, list: DrawList)? {
-    let panel = try panel(session)
-    let context = session.overlayContext
-    guard let size = panel.size(context, within: room) else { return nil }
-    let box = Rect(origin: Point(x: 40, y: 30), size: size)
+    let content = try panel(session).details(session.overlayContext, within: room)
+    guard let content else { return nil }
+    let box = Rect(origin: Point(x: 40, y: 30), size: content.size)
     var list = DrawList()
-    panel.draw(context, in: box, into: &list)
+    content.draw(box, nil, &list)
     return (box, list)
   }
 
@@ -250,16 +249,14 @@ struct BoardPanelTests {
     var shown = ""
     for _ in 1...40 {
       let room = Size(width: 280, height: 160)
-      let context = session.overlayContext
-      let size = try #require(panel.size(context, within: room))
-      #expect(size.height <= room.height)
-      let box = Rect(origin: .zero, size: size)
+      let content = try #require(panel.details(session.overlayContext, within: room))
+      #expect(content.size.height <= room.height)
       var list = DrawList()
-      panel.draw(context, in: box, into: &list)
+      content.draw(Rect(origin: .zero, size: content.size), nil, &list)
       let all = list.texts
       shown += all.map(\.string).joined()
       let button = try #require(all.last)
-      #expect(panel.tap(at: DrawnBounds.bounds(of: button).center, in: box, context: context))
+      #expect(content.tap(DrawnBounds.bounds(of: button).center))
       if button.string == "back to the board" { break }
     }
     let letters = shown.filter { !$0.isWhitespace }

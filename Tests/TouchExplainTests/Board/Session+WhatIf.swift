@@ -7,10 +7,9 @@ import Testing
 extension Session {
   /// Taps the first “what if?” of the board, and waits for what is said then.
   func askWhatIf() throws -> [String] {
-    let (panel, box, texts) = try boardTexts()
+    let (content, texts) = try boardTexts()
     let question = try #require(texts.first { $0.string == "what if?" }, "nothing is offered")
-    #expect(
-      panel.tap(at: DrawnBounds.bounds(of: question).center, in: box, context: overlayContext))
+    #expect(content.tap(DrawnBounds.bounds(of: question).center))
     var frames = 0
     while overlay.isWorking, frames < 1_000 {
       _ = drawList()
@@ -20,13 +19,12 @@ extension Session {
     return try boardTexts().texts.map(\.string)
   }
 
-  private func boardTexts() throws -> (panel: BoardPanel, box: Rect, texts: [TextDraw]) {
+  private func boardTexts() throws -> (content: PanelContent, texts: [TextDraw]) {
     let panel = try #require(overlay.panels.compactMap { $0 as? BoardPanel }.first)
-    let context = overlayContext
-    let size = try #require(panel.size(context, within: Size(width: 1240, height: 738)))
-    let box = Rect(origin: .zero, size: size)
+    let room = Size(width: 1240, height: 738)
+    let content = try #require(panel.details(overlayContext, within: room))
     var list = DrawList()
-    panel.draw(context, in: box, into: &list)
-    return (panel, box, list.texts)
+    content.draw(Rect(origin: .zero, size: content.size), nil, &list)
+    return (content, list.texts)
   }
 }

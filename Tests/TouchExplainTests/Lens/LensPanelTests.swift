@@ -65,9 +65,10 @@ struct LensPanelTests {
             continue
           }
           let place = "\(name) at \(second), \(words) in \(room)"
-          #expect(panel.size(context, within: room) == page.size, "\(place)")
+          #expect(panel.details(context, within: room)?.size == page.size, "\(place)")
           // Laid out again in its own size it is the same page.
-          #expect(panel.size(context, within: page.size) == page.size, "\(place)")
+          let again = panel.details(context, within: page.size)
+          #expect(again?.size == page.size, "\(place)")
           #expect(
             page.size.width <= room.width && page.size.height <= room.height + 0.5, "\(place)")
           let area = Rect(origin: .zero, size: page.size).insetBy(dx: -0.5, dy: -0.5)
@@ -118,10 +119,8 @@ struct LensPanelTests {
         (panel as? GeometryPanel)?.page(context, within: box.size)
         ?? (panel as? NumbersPanel)?.page(context, within: box.size)
       let button = try #require(page?.buttons.first { $0.action == action })
-      let place = Point(
-        x: box.minX + button.frame.minX + button.frame.width / 2,
-        y: box.minY + button.frame.minY + button.frame.height / 2)
-      #expect(panel.tap(at: place, in: box, context: context))
+      let content = try #require(panel.details(context, within: box.size))
+      #expect(content.tap(button.frame.center))
     }
     try tap(.previous, geometry)
     #expect(geometry.choice.step == 2)
@@ -134,7 +133,8 @@ struct LensPanelTests {
     try tap(.tab(.fit), geometry)
     try tap(.model(.affine), geometry)
     #expect(geometry.choice.model == .affine)
-    #expect(!geometry.tap(at: Point(x: box.minX + 1, y: box.maxY - 1), in: box, context: context))
+    let whole = try #require(geometry.details(context, within: box.size))
+    #expect(!whole.tap(Point(x: 1, y: box.height - 1)))
     #expect(session.overlay.handle(key: "[", modifiers: []) { context })
     #expect(geometry.choice.step == 2 && geometry.choice.tab == .steps)
     #expect(session.overlay.handle(key: "]", modifiers: []) { context })

@@ -36,13 +36,12 @@ struct SolverPanelTests {
 
   /// What the panel draws by itself in so much room; nil where there is too little.
   private static func drawn(_ session: Session, _ room: Size) throws -> (box: Rect, DrawList)? {
-    let panel = try panel(session)
-    let context = session.overlayContext
-    guard let size = panel.size(context, within: room) else { return nil }
-    #expect(size.width <= room.width && size.height <= room.height)
-    let box = Rect(origin: Point(x: 100, y: 50), size: size)
+    let content = try panel(session).details(session.overlayContext, within: room)
+    guard let content else { return nil }
+    #expect(content.size.width <= room.width && content.size.height <= room.height)
+    let box = Rect(origin: Point(x: 100, y: 50), size: content.size)
     var list = DrawList()
-    panel.draw(context, in: box, into: &list)
+    content.draw(box, nil, &list)
     return (box, list)
   }
 
@@ -152,7 +151,12 @@ struct SolverPanelTests {
 
   private static func tap(_ kind: SolverKind, x: Double, _ session: Session) throws -> Bool {
     let (point, box) = try row(kind, x: x, session)
-    return try panel(session).tap(at: point, in: box, context: session.overlayContext)
+    return try tap(point, in: box, session)
+  }
+
+  private static func tap(_ point: Point, in box: Rect, _ session: Session) throws -> Bool {
+    let content = try panel(session).details(session.overlayContext, within: box.size)
+    return content?.tap(Point(x: point.x - box.minX, y: point.y - box.minY)) ?? false
   }
 
   /// How many lines of a solver's colour are on the glass.
@@ -202,7 +206,7 @@ struct SolverPanelTests {
     #expect(all.contains(SolverKind.center.cause))
     let (point, box) = try Self.row(.chord, x: 120, session)
     let above = Point(x: point.x, y: box.minY + 3)
-    #expect(!(try Self.panel(session).tap(at: above, in: box, context: session.overlayContext)))
+    #expect(!(try Self.tap(above, in: box, session)))
   }
 
   @Test("Where only some rows have room, a tap means the row that is there")
@@ -226,9 +230,9 @@ struct SolverPanelTests {
       guard drift?.isVisible == true else { continue }
       tried += 1
       let check = Point(x: box.minX + 10, y: text.position.y)
-      #expect(panel.tap(at: check, in: box, context: session.overlayContext))
+      #expect(try Self.tap(check, in: box, session))
       #expect((try Self.ghosts(kind, session) > 0) != (before > 0), "\(title)")
-      #expect(panel.tap(at: check, in: box, context: session.overlayContext))
+      #expect(try Self.tap(check, in: box, session))
     }
     #expect(tried > 0)
   }
@@ -344,10 +348,10 @@ struct SolverPanelTests {
     let panel = try Self.panel(session)
     let context = session.overlayContext
     let content = panel.content(context)
-    let height = try #require(panel.figureHeight(context, width: 320))
-    var figure = DrawList()
-    panel.drawFigure(context, in: Rect(x: 0, y: 0, width: 320, height: height), into: &figure)
-    let words = figure.texts.map(\.string)
+    let figure = try #require(panel.figure(context, width: 320))
+    var list = DrawList()
+    figure.draw(Rect(origin: .zero, size: figure.size), nil, &list)
+    let words = list.texts.map(\.string)
     var glass = DrawList()
     var notes = OverlayNotes()
     panel.drawOnGlass(context, into: &glass, notes: &notes)
