@@ -1,7 +1,7 @@
 /// An angle with its unit: clockwise positive on a y-down screen.
 ///
-/// The numbers in this module's results are radians. Use `Angle` when you write an angle down, and
-/// where a confusion of degrees and radians would otherwise compile:
+/// The numbers in this module's results are radians. Use `Angle` to state the unit where degrees
+/// and radians could be confused:
 ///
 ///     layer.transform = layer.transform.rotated(by: .degrees(45))
 ///     Angle.radians(.pi).degrees               // 180.0

@@ -1,10 +1,9 @@
 extension Range<Int> {
-  /// Searches for the first index that is not before the place looked for.
+  /// Returns the first index for which a predicate is false, by binary search.
   ///
-  /// - Parameter isBefore: Whether an index is before the place: true up to some index, false from
-  ///   there on.
-  /// - Returns: The first index for which it is false; the upper bound if there is none.
-  /// - Complexity: logarithmic in the number of indices
+  /// - Parameter isBefore: The predicate: true up to some index, false from there on.
+  /// - Returns: The first index for which the predicate is false, or the upper bound.
+  /// - Complexity: O(log *n*) in the number of indices.
   @inlinable @inline(__always)
   package func bisected(_ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,7 +1,7 @@
-// The one doorway to the C library's mathematics, for all modules but TouchScenes, TouchShell and
-// TouchPages, which take theirs from Foundation. Everything else in this module is the arithmetic
-// of `Double` in the standard library, which gives the same bits on every platform and at every
-// optimization level; only these may differ in the last place from one C library to another.
+// The only use of the C library's mathematics, except in TouchScenes, TouchShell and TouchPages,
+// which use Foundation's. Everything else in this module is `Double` arithmetic from the standard
+// library, which gives the same bits on every platform and at every optimization level. These
+// functions may differ in the last place from one C library to another.
 
 #if canImport(Glibc)
   import Glibc
@@ -28,11 +28,11 @@ package func cosine(_ radians: Double) -> Double { cos(radians) }
 /// The angle in radians whose cosine is given, from 0 to π.
 package func arccosine(_ cosine: Double) -> Double { acos(cosine) }
 
-/// The angle of a point, in radians.
+/// Returns the direction of a point from the origin, in radians in [−π, π].
 package func arctangent(y: Double, x: Double) -> Double { atan2(y, x) }
 
-/// The power of e.
+/// Returns e to the given power.
 package func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
-/// The natural logarithm.
+/// Returns the natural logarithm of a number.
 package func logarithm(_ number: Double) -> Double { log(number) }

@@ -4,17 +4,16 @@
 ///     let level = EulerAngles(Quaternion(angle: .pi / 2, axis: .up))
 ///     level.yaw                                // 1.5707963267948966
 ///
-/// The angles are here to be compared with a ``Quaternion``, because they fail. With the pitch at
-/// ±90° the axes of yaw and roll are one line: only yaw ∓ roll has a meaning, and a small turn near
-/// there makes both leap (*gimbal lock*). The conversion then gives the whole turn to the yaw, and
-/// roll is 0.
+/// Use these angles to show why a ``Quaternion`` is better. With the pitch at ±90°, the axes of yaw
+/// and roll coincide: only yaw ∓ roll is defined, and a small turn near there makes both angles
+/// jump (*gimbal lock*). The conversion then assigns the whole turn to the yaw, and the roll is 0.
 @frozen
 public struct EulerAngles: Sendable, Hashable {
-  /// The angle about the up axis, −π…π.
+  /// The angle about the up axis, −π…π, in radians.
   public var yaw: Double
-  /// The angle about the right axis, −π/2…π/2.
+  /// The angle about the right axis, −π/2…π/2, in radians.
   public var pitch: Double
-  /// The angle about the front axis, −π…π.
+  /// The angle about the front axis, −π…π, in radians.
   public var roll: Double
 
   /// Creates the three angles, in radians.
@@ -39,7 +38,7 @@ public struct EulerAngles: Sendable, Hashable {
     let front = Vector(dx: 2 * (q.w * q.y + q.x * q.z), dy: 1 - 2 * (q.x * q.x + q.y * q.y))
     pitch = arctangent(y: 2 * (q.w * q.x - q.y * q.z), x: front.length)
     if front.length < Self.pole {
-      // Only yaw ∓ roll is left, and twice the angle of (w, y) is it.
+      // Only yaw ∓ roll is defined: twice the angle of (w, y).
       yaw = Angle.remainder(2 * arctangent(y: q.y, x: q.w))
       roll = 0
       return
@@ -54,6 +53,6 @@ public struct EulerAngles: Sendable, Hashable {
       * Quaternion(angle: roll, axis: .front)
   }
 
-  /// The nearness to gimbal lock: the sine of the pitch's magnitude, 1 if the gimbals are locked.
+  /// The magnitude of the sine of the pitch: 1 at gimbal lock.
   public var lock: Double { sine(pitch).magnitude }
 }

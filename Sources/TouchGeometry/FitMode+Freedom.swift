@@ -15,8 +15,8 @@ extension FitMode {
 
   /// The number of pairs that determine a map of this mode: 1, 2, 2 or 3.
   ///
-  /// Only a rigid map with two pairs has an equation too many, because the distance of the two may
-  /// have changed.
+  /// Two pairs overdetermine a rigid map by one equation, because the distance between the points
+  /// may have changed.
   @inlinable
   public var pairsNeeded: Int { (degreesOfFreedom + 1) / 2 }
 }

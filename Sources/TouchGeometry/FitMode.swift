@@ -1,4 +1,4 @@
-/// The freedom that a fitted map has; each mode includes the ones before it.
+/// The kinds of map that a fit may find; each includes the previous ones.
 ///
 /// The raw values are stable, so that they can be stored in files.
 @frozen
@@ -13,7 +13,7 @@ public enum FitMode: String, Sendable, Hashable, CaseIterable {
   /// change.
   case similarity
 
-  /// The map does all that, shears and mirrors: 6 numbers, determined by three pairs. Straight and
-  /// parallel lines stay straight and parallel.
+  /// The map also shears and mirrors: 6 numbers, determined by three pairs. Straight and parallel
+  /// lines stay straight and parallel.
   case affine
 }

@@ -1,30 +1,29 @@
-/// The possible pivots of a similarity, as far as one point and its image determine them.
+/// The possible pivots of a similarity, given one point and its image.
 ///
-/// The pivot X stays in place, and all distances from it grow by the same factor s. So for each
-/// finger that went from A to A′, the pivot is one of the points with |XA′| = s·|XA|. These lie
+/// The pivot X stays in place, and every distance from it is multiplied by the same factor s. So if
+/// a finger went from A to A′, the pivot is one of the points with |XA′| = s·|XA|. These lie
 ///
-/// - on the perpendicular bisector of AA′, if nothing was scaled (s = 1),
-/// - on a circle about a point of the line AA′, if something was: a circle of Apollonius.
+/// - on the perpendicular bisector of AA′ if s = 1,
+/// - otherwise on a circle of Apollonius, whose centre is on the line AA′.
 ///
 /// Two fingers give two of these lines or circles, and the pivot is their intersection. A pair of
 /// circles meets in two points; the other one is the pivot of the mirrored map. This is the
 /// construction of the pivot with ruler and compass; ``Transform2D/fixedPoint`` calculates it.
 ///
-/// The circle is named after Apollonius of Perga, whose lost work *Plane Loci* had it, as Pappus
-/// reports in book VII of his *Collection*.
+/// The circle is named after Apollonius of Perga, whose lost work *Plane Loci* described it,
+/// according to book VII of the *Collection* of Pappus.
 public enum PivotLocus: Sendable, Hashable {
   /// A straight line through a point, along a vector of length 1.
   case line(through: Point, direction: Vector)
-  /// A circle.
+  /// A circle with a positive radius.
   case circle(center: Point, radius: Double)
-  /// One point: a finger that stayed in place while others scaled is the pivot.
+  /// One point: a finger that stayed in place while others scaled, or A′ if the scale is 0.
   case point(Point)
-  /// Any point: the distances to a finger that stayed in place are equal from everywhere. That
-  /// finger may be the pivot itself.
+  /// Any point: a finger that stayed in place, without scaling, does not restrict the pivot.
   case everywhere
 
-  /// Creates the locus of the points X with |XA′| = s·|XA|; nil if a number is not finite, or the
-  /// factor is negative.
+  /// Creates the locus of the points X with |XA′| = s·|XA|; nil if a number or the circle is not
+  /// finite, or the factor is negative.
   ///
   /// A circle with a radius of more than a billion times |AA′| is given as a line, from which it is
   /// indistinguishable.
@@ -52,7 +51,7 @@ public enum PivotLocus: Sendable, Hashable {
     self = radius > 0 ? .circle(center: center, radius: radius) : .point(pair.target)
   }
 
-  /// Returns the distance from a point to the nearest one of the locus.
+  /// Returns the distance from a point to the nearest point of the locus.
   public func distance(to point: Point) -> Double {
     switch self {
     case .line(let origin, let direction): (point - origin).cross(direction).magnitude

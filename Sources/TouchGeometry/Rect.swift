@@ -110,7 +110,7 @@ extension Rect {
   }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension Rect {
   /// Whether the rectangle has no area: its width or height is 0, or NaN.
@@ -130,10 +130,11 @@ extension Rect {
   }
 }
 
-// MARK: - Rectangles from rectangles
+// MARK: - Derived rectangles
 
 extension Rect {
-  /// Returns the rectangle with its left and right edges moved inwards by `dx`, the others by `dy`.
+  /// Returns the rectangle with its left and right edges moved inwards by `dx`, and its top and
+  /// bottom edges by `dy`.
   ///
   /// Negative values move the edges outwards. An inset of more than half the width or height leaves
   /// the centre line of that direction: a width or height of 0.
@@ -156,8 +157,7 @@ extension Rect {
 
   /// Returns the smallest rectangle around both rectangles.
   ///
-  /// An empty rectangle has a location, too, and counts, as the bounding box of a straight stroke
-  /// must.
+  /// Empty rectangles count, because the bounding box of a straight stroke is empty.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     let left = Swift.min(minX, other.minX)
@@ -167,7 +167,7 @@ extension Rect {
       width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// Returns the rectangle of the points that both contain, or nil if they share none.
+  /// Returns the rectangle of the points that both rectangles contain, or nil if there are none.
   ///
   /// Rectangles that touch at an edge share nothing, because they are half-open.
   @inlinable

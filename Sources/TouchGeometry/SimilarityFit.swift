@@ -13,24 +13,24 @@
 ///     fit.transform.similarityRotation         // 1.5707963267948966, a quarter turn clockwise
 ///     Point(x: 5, y: 0).applying(fit.transform)    // Point(x: 100.0, y: 110.0)
 ///
-/// ## What is solved
+/// ## The fitted map
 ///
 /// "Nearest" means that the sum of the squared distances from the mapped sources to their targets
 /// is the least that the ``FitMode`` allows. With as many pairs as the mode needs, the sum is zero:
 /// one pair is met by a translation, two by a similarity, three by an affine map.
 ///
-/// ## What cannot be solved
+/// ## Degenerate pairs
 ///
-/// Some pairs do not determine a map of the requested mode, and some determine a map that no
-/// gesture means. The fit then solves a lesser mode, which is in ``solvedMode``. For fingers this
-/// is the better answer: no tiny divisor, no flip, no spin. The steps down are
+/// Some pairs do not determine a map of the requested mode, and others determine a map that no
+/// gesture can mean. The fit then falls back to a lesser mode, ``solvedMode``, which avoids tiny
+/// divisors, flips and spins. The fallbacks are
 ///
 /// - from ``FitMode/affine`` to similarity, with fewer than three pairs, with sources or targets on
 ///   one line (thinner than about 1e-5 of their length), or if the best map is flat;
 /// - from ``FitMode/similarity`` or ``FitMode/rigid`` to translation, with fewer than two pairs,
 ///   with sources or targets all in one place (within about 1e-10 of their distance from the
 ///   origin), or if turning and scaling explain less than 1e-4 of the variance of the targets. The
-///   last is a mirrored hand: the best scale is then nearly 0, the best angle is noise, and a layer
+///   last case is a mirrored hand: the best scale is nearly 0, the best angle is noise, and a layer
 ///   that followed it would spin;
 /// - from ``FitMode/translation`` to the identity, which counts as a translation, with no pairs or
 ///   if a coordinate is infinite, NaN, or so large that the sums overflow.
@@ -38,8 +38,8 @@
 /// Therefore ``transform`` is always finite, and always has an inverse for coordinates of ordinary
 /// size.
 ///
-/// Below the size of a fingertip the result is exact and yet worthless. ``targetSpread(of:)``
-/// measures that size; the caller decides, because the caller knows the meaning of the points.
+/// If all points lie within a fingertip, the result is exact but meaningless. Compare
+/// ``targetSpread(of:)`` with a minimum of your own.
 @frozen
 public struct SimilarityFit: Sendable, Hashable {
   /// The map from sources to targets.
@@ -51,12 +51,12 @@ public struct SimilarityFit: Sendable, Hashable {
   /// The root of the mean squared distance from the mapped sources to their targets; 0 for no
   /// pairs.
   ///
-  /// It is infinite if the squares overflow, and NaN if a coordinate was infinite or NaN.
+  /// It is infinite or NaN if a coordinate is, and infinite if the squares overflow.
   public let rootMeanSquareResidual: Double
 
   /// Returns the vector from the mapped source of a pair to the pair's target.
   ///
-  /// The pair need not be one of those that were fitted.
+  /// The pair need not be one of the fitted pairs.
   @inlinable
   public func residual(of pair: PointPair) -> Vector {
     pair.target - pair.source.applying(transform)
@@ -135,7 +135,9 @@ extension SimilarityFit {
 
   /// Finds the map that brings the sources of the pairs nearest to their targets.
   ///
-  /// It does the same as the form that takes a `Span`, for pairs that are already in an array.
+  /// This overload takes an array.
+  ///
+  /// - Complexity: O(*n*) in the number of pairs.
   public static func fit(_ pairs: [PointPair], mode: FitMode) -> SimilarityFit {
     fit(pairs.span, mode: mode)
   }

@@ -91,7 +91,7 @@ public struct Transform2D: Sendable, Hashable {
   public init(rotationAngle angle: Angle) { self.init(rotationAngle: angle.radians) }
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension Transform2D {
   /// Whether this is ``identity``, compared exactly (rule AFF-6).

@@ -71,8 +71,8 @@ public struct Transform3D: Sendable, Hashable {
 
   /// The map of the plane in this map.
   ///
-  /// If the map is not ``isAffine``, the result is six numbers taken out of their context (rule
-  /// LAY-9).
+  /// If the map is not ``isAffine``, the other ten numbers are ignored, and the result has no
+  /// geometric meaning (rule LAY-9).
   @inlinable
   public var affineTransform: Transform2D {
     Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)

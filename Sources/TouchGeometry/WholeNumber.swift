@@ -1,9 +1,8 @@
 extension Int {
-  /// Creates a whole number from any other: the fraction is cut off, and a number outside the
-  /// range, or infinite, becomes the nearer bound.
+  /// Creates an integer by truncating a number and clamping the result to a range.
   ///
-  /// `Int(_:)` ends the program for a number that no `Int` holds. The numbers that scale and place
-  /// layers are multiplied, so that geometry can become as large, and NaN; drawing has to continue.
+  /// `Int(_:)` traps if no `Int` can hold the number. Products of scales and positions can become
+  /// that large, infinite or NaN, and drawing must continue:
   ///
   ///     let columns = Int(width / 40, clampedTo: 1...100)
   ///

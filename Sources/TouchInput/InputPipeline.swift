@@ -10,9 +10,9 @@
 ///     pipeline.advance(to: now, receive)   // and the session to the same `now`
 ///
 /// - Output times never decrease. An event from before a moment to which the time has advanced gets
-///   that moment: the session's timers have run up to there, and in a replay they will have, too.
-/// - A new pipeline would pass the output unchanged if it is flushed whenever the time changes, as
-///   a player does. So a recording with `mouse` or `wheel` lines plays as it would have been seen
+///   that moment, because the session's timers have run up to it, in a replay as well.
+/// - A new pipeline passes the output unchanged if it is flushed whenever the time changes, as a
+///   player does. So a recording with `mouse` or `wheel` lines plays as it would have been seen
 ///   live, and a recording with finished touches plays unchanged.
 public struct InputPipeline: Sendable {
   private var mouse = MouseHands()
@@ -24,7 +24,8 @@ public struct InputPipeline: Sendable {
   /// Makes a pipeline at rest.
   public init() {}
 
-  /// The time when ``advance(to:_:)`` has something to do even without events; nil if never.
+  /// The next time at which ``advance(to:_:)`` has an effect without events, or nil if there is
+  /// none.
   public var nextDeadline: Timestamp? { wheel.nextDeadline }
 
   /// Takes one event and emits the complete events.
@@ -41,12 +42,12 @@ public struct InputPipeline: Sendable {
     }
   }
 
-  /// Emits moves that wait for others to join them; call it at the end of each drain.
+  /// Emits the moves that are held back; call it at the end of each drain of the queue.
   ///
   /// - Parameter emit: A closure that receives the events, in order.
   public mutating func flush(_ emit: (InputEvent) -> Void) { assembler.flush(emit) }
 
-  /// Advances the time to a moment: flushes, and ends what is due by then.
+  /// Advances the time to a moment: flushes, and ends the bursts that are due.
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached; a past one changes nothing.

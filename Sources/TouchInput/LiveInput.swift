@@ -1,5 +1,4 @@
-/// The only entry for a live window's input, which it prepares for a stage, a session and a
-/// recorder.
+/// A pipeline that prepares a live window's input for a stage, a session and a recorder.
 ///
 ///     device ─ scrolling ─ mouse ─ wheel ─ frames ─ repair ─ your stage
 ///                          └───── InputPipeline ────┘  └ StreamRepair
@@ -21,8 +20,7 @@
 ///     for event in input.finish(at: clock.now) { stage.handle(event) }
 ///
 /// Locations are in surface points, times on a clock of the app's choice that begins at zero. The
-/// output is the content of a recording: play the same events into another stage, and the same
-/// things happen.
+/// output is the content of a recording: the same events in another stage have the same effects.
 ///
 /// - A mouse's left button is a finger, with Alt two fingers; a wheel zooms with Control, and
 ///   turns with Shift (``MouseHands``, ``WheelFilter``).
@@ -30,12 +28,12 @@
 ///   (``WheelEvent/phase-swift.property``). The system's key (Command) acts as Control does.
 /// - Moves that happened together are one frame, so that two fingers that move together do not
 ///   zigzag (``FrameAssembler``).
-/// - Invalid input is repaired (``StreamRepair``): a finger that moves without having landed, lands
-///   twice, is never lifted, or jumps to nowhere. A `mark` reports each loss before the event that
-///   it is about. Two moves of a finger in one tick of the device's clock are no loss: they keep
-///   their order, a nanosecond apart, and no mark reports them.
+/// - Invalid input is repaired (``StreamRepair``), such as a finger that moves without having
+///   landed, lands twice, is never lifted, or jumps far outside. A `mark` reports each loss before
+///   the event that it concerns. Two moves of a finger in one tick of the device's clock are no
+///   loss: they keep their order, a nanosecond apart, without a mark.
 /// - Output times are never below zero and never decrease, whatever the input and however late: a
-///   `RecordingWriter` takes all of it.
+///   `RecordingWriter` accepts all of it.
 ///
 /// The value reads no clock. Every method returns the events, and has a variant that passes them to
 /// a closure instead, with which a steady stream of moves allocates nothing.
@@ -65,7 +63,8 @@ public struct LiveInput: Sendable {
     self.fingers = HeldFingers(ignoring: fingers)
   }
 
-  /// The time when ``advance(to:_:)`` has something to do even without events; nil if never.
+  /// The next time at which ``advance(to:_:)`` has an effect without events, or nil if there is
+  /// none.
   public var nextDeadline: Timestamp? {
     guard let scrolled = scroll.nextDeadline else { return pipeline.nextDeadline }
     return pipeline.nextDeadline.map { min($0, scrolled) } ?? scrolled
@@ -96,7 +95,7 @@ public struct LiveInput: Sendable {
     }
   }
 
-  /// Emits moves that wait for others to join them; call it at the end of each drain.
+  /// Emits the moves that are held back; call it at the end of each drain of the queue.
   ///
   /// - Parameter emit: A closure that receives the events, in order; it must not use this
   ///   `LiveInput`.
@@ -104,7 +103,7 @@ public struct LiveInput: Sendable {
     pipeline.flush { filtered in repair.process(filtered, emit) { LiveInput.tell($0, emit) } }
   }
 
-  /// Advances the time to a moment: flushes, and ends what is due by then.
+  /// Advances the time to a moment: flushes, and ends the bursts that are due.
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached; a past one changes nothing.
@@ -144,10 +143,10 @@ extension LiveInput {
     collect { $0.process(event, $1) }
   }
 
-  /// Returns moves that waited for others to join them; see ``flush(_:)``.
+  /// Returns the moves that were held back; see ``flush(_:)``.
   public mutating func flush() -> [InputEvent] { collect { $0.flush($1) } }
 
-  /// Advances the time to a moment and returns what ended by then; see ``advance(to:_:)``.
+  /// Advances the time to a moment and returns the events that result; see ``advance(to:_:)``.
   public mutating func advance(to time: Timestamp) -> [InputEvent] {
     collect { $0.advance(to: time, $1) }
   }

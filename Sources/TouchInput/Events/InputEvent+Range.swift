@@ -1,7 +1,8 @@
 package import TouchGeometry
 
 extension InputEvent.Kind {
-  /// Whether all of its numbers are in their ranges in ``InputRange``; false for NaN.
+  /// Whether its locations and quantities are in their ranges in ``InputRange``, except for
+  /// pressures and counts; false for NaN.
   package var isInRange: Bool {
     // A touch that moves passes here: no closure.
     if case .touches(let frame) = self {
@@ -39,7 +40,7 @@ extension TouchSample {
 }
 
 extension InputRange {
-  /// Whether something can be at a place, ``place`` in each direction; false for NaN.
+  /// Whether a location is within ``place`` in each direction; false for NaN.
   package static func contains(_ point: Point) -> Bool {
     place.contains(point.x) && place.contains(point.y)
   }

@@ -1,6 +1,6 @@
 public import TouchGeometry
 
-/// An input with its timestamp; a session receives nothing else.
+/// A timestamped input: the only kind of value that a session receives.
 ///
 /// Live input and replayed input are values of this one type, so the code that receives them cannot
 /// tell them apart.
@@ -24,7 +24,7 @@ public struct InputEvent: Hashable, Sendable {
     case mouse(MouseEvent)
     /// A wheel turned, or two fingers scrolled on a trackpad.
     case wheel(WheelEvent)
-    /// A trackpad's own pinch or turn (IND-2), or a wheel turned with a modifier key held.
+    /// A trackpad's own pinch or turn (IND-2), or a wheel that is turned with a modifier key held.
     case pinch(PinchEvent)
     /// A report of SDL_MULTIGESTURE, kept for comparison and never acted upon.
     case multigesture(MultigestureEvent)
@@ -34,9 +34,9 @@ public struct InputEvent: Hashable, Sendable {
     case text(TextEvent)
     /// The surface has a new size or scale.
     case surface(Surface)
-    /// The window gained or lost the keyboard; losing it cancels every touch that is down.
+    /// The window gained or lost keyboard focus; losing it cancels every touch that is down.
     case focus(FocusChange)
-    /// A caption for the people who read the recording.
+    /// A caption for readers of the recording.
     case mark(String)
     /// The end of the recording: time passes up to this moment and nothing else happens.
     case end
@@ -188,10 +188,11 @@ public struct MultigestureEvent: Hashable, Sendable {
   public var fingers: Int
   /// The centre of the fingers, in surface points.
   public var location: Point
-  /// The turn that SDL reports since its last such event, in radians in a window stretched to a
+  /// The rotation since SDL's previous multigesture event, in radians in a window stretched to a
   /// square.
   public var dTheta: Double
-  /// The spread that SDL reports since its last such event, in parts of the window.
+  /// The change of spread since SDL's previous multigesture event, as a fraction of the window's
+  /// size.
   public var dDist: Double
 
   /// Makes a multigesture event.
@@ -217,7 +218,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var phase: Phase
   /// SDL's name of the key: `Space`, `F1`, `A`.
   public var key: String
-  /// The modifier keys held besides.
+  /// The modifier keys held in addition.
   public var modifiers: ModifierKeys
 
   /// Makes a key event.
@@ -250,8 +251,8 @@ public struct Surface: Hashable, Sendable {
 
 /// A change of the window's keyboard focus.
 public enum FocusChange: String, Hashable, Sendable, CaseIterable {
-  /// The window has the keyboard from now on.
+  /// The window gained keyboard focus.
   case gained
-  /// The window does not have the keyboard from now on.
+  /// The window lost keyboard focus.
   case lost
 }

@@ -1,8 +1,9 @@
-/// The ranges of the numbers that an event can hold, in one table.
+/// The ranges of the numbers that an event can hold.
 ///
-/// A recording with another number is refused, an importer and a ``StreamRepair`` do not pass it
-/// on, and a scene's size keeps to the ranges. The ranges are far wider than any device's, so that
-/// a number beyond them is a mistake, and narrow enough that nothing computed from them overflows.
+/// A recording with a number out of range is refused, importers and ``StreamRepair`` keep such
+/// numbers out of their output, and a scene's size must be within the ranges. The ranges are far
+/// wider than any device's, so that a number beyond them is a mistake, and narrow enough that
+/// nothing computed from them overflows.
 public enum InputRange {
   /// A location, in surface points, in each direction.
   public static let place = -1e6...1e6
@@ -16,23 +17,23 @@ public enum InputRange {
   public static let scale = 1e-9...1e9
   /// The rotation of a pinch, in radians; also a turn that SDL reports.
   public static let rotation = -1e6...1e6
-  /// The spread that SDL reports, in parts of the window.
+  /// The change of spread that SDL reports, as a fraction of the window's size.
   public static let spread = -1e6...1e6
   /// The pressure of a finger.
   public static let pressure = 0.0...1
-  /// A mouse's button, the clicks of one, and the fingers that SDL counts.
+  /// The number of a mouse button, of its clicks, or of the fingers that SDL counts.
   public static let count = 0...65_535
   /// The value in an expectation: a location, an angle, a drift.
   public static let expected = -1e9...1e9
   /// The expected number of times that something happens.
   public static let expectedCount = 0...1_000_000_000
 
-  /// Returns the expectation of a number, in words: `a number from 0.01 to 100`.
+  /// Returns the description of an allowed number: `a number from 0.01 to 100`.
   package static func words(_ range: ClosedRange<Double>) -> String {
     "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 
-  /// Returns the expectation of an integer, in words.
+  /// Returns the description of an allowed integer.
   package static func words(_ range: ClosedRange<Int>) -> String {
     "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }

@@ -14,7 +14,7 @@ public struct TextEvent: Hashable, Sendable {
     case pasted
   }
 
-  /// The character that replaces each character of a text that must stay unknown.
+  /// The character that replaces each character of a text that must stay private.
   public static let placeholder: Character = "•"
   /// The greatest length of an event's text, in bytes of UTF-8; a longer paste is cut at a
   /// character.
@@ -54,11 +54,11 @@ public struct TextEvent: Hashable, Sendable {
 }
 
 extension TextEvent {
-  /// Returns a text as a text field of one line takes it.
+  /// Returns the text as a single-line text field inserts it.
   ///
   /// - Parameter string: The text.
   /// - Returns: The text with spaces for line ends and tabs, and without other control characters.
-  ///   A mark behind one of these then joins the letter before it.
+  ///   A combining mark after a removed character joins the letter before that character.
   public static func singleLine(_ string: String) -> String {
     String(
       string.compactMap { character -> Character? in
@@ -72,7 +72,7 @@ extension TextEvent {
 }
 
 extension KeyEvent {
-  /// The name that replaces the name of a key that must stay unknown.
+  /// The name that replaces the name of a key that must stay private.
   public static let placeholder = "•"
 
   /// The same event with ``placeholder`` as its name, without modifiers, if the key types a

@@ -14,8 +14,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Makes a moment from seconds, rounded to the nearest nanosecond.
   ///
-  /// Values beyond the range, and NaN, are clamped to the nearest end (NaN to zero): a time that
-  /// comes from outside can be wrong, but must not trap.
+  /// Values beyond the range are clamped to its nearest end, and NaN to zero: a time from outside
+  /// can be wrong, but must not trap.
   @inlinable
   public init(seconds: Double) { self.nanoseconds = Timestamp.wholeNanoseconds(seconds) }
 

@@ -1,25 +1,25 @@
-/// The numbers of fingers that a filter makes, beside those of other devices' touches.
+/// The ids of a filter's own fingers, kept distinct from those of other devices' touches.
 ///
-/// Its own get the smallest positive ids that no touch in the stream has at that moment. A touch of
-/// another device that begins with an id that one of them has gets another for its life; samples
-/// of such an id that began nowhere are dropped.
+/// The filter's fingers get the smallest positive ids that no touch in the stream has at that
+/// moment. If a touch of another device begins with the id of one of them, the touch gets another
+/// id for its life. Samples of such an id without a beginning are dropped.
 struct FingerNumbers: Sendable {
   /// Ids of the filter's own fingers that are down.
   private(set) var own: [TouchID] = []
   /// Ids of other devices' touches that are down, as they leave the filter.
   private var live: [TouchID] = []
-  /// The new ids of other devices' touches that were given another one.
+  /// The replacement ids of other devices' touches.
   private var renamed: [TouchID: TouchID] = [:]
   private var samples: [TouchSample] = []
 
-  /// A number for a finger of the filter's own.
+  /// Takes a free id for one of the filter's own fingers.
   mutating func take() -> TouchID {
     let id = free
     own.append(id)
     return id
   }
 
-  /// That finger is up.
+  /// Frees the id of a finger that was lifted.
   mutating func giveBack(_ id: TouchID) { own.removeAll { $0 == id } }
 
   /// Forgets all fingers, because none is down any more.

@@ -32,6 +32,6 @@ package struct HeldFingers: Sendable {
     return InputEvent(time: event.time, .touches(frame))
   }
 
-  /// Something else is shown: fingers that are down now are ignored until they land again.
+  /// Ignores the fingers that are down until they land again, because the content has changed.
   package mutating func ignoreAll() { ignored = down }
 }

@@ -11,14 +11,14 @@ public struct RepairReceipt: Hashable, Sendable {
     case landedTwice
     /// A finger is still down at the end: it is cancelled at its last location.
     case missingEnd
-    /// A finger moves at a time for which it already has a location: the later location gets a
-    /// later time, by one nanosecond. Live input reports no such repair, because clocks of
-    /// milliseconds make it normal.
+    /// A finger moves at a time for which it already has a location: the later location is put a
+    /// nanosecond later. Live input does not report this repair, because clocks with millisecond
+    /// ticks make it normal.
     case repeatedTime
     /// A time is earlier than the one before: it becomes that one.
     case timeRunsBackwards
-    /// A location is farther outside the surface than any screen reaches: a finger stays, and
-    /// lifts, at its last location; anything else is left out.
+    /// A location is farther outside the surface than any screen reaches: a finger that lifts there
+    /// lifts at its last location; anything else is left out.
     case farOutside
     /// A number is NaN or infinite: as with ``farOutside``.
     case notFinite
@@ -46,18 +46,20 @@ public struct RepairReceipt: Hashable, Sendable {
       && !text.hasSuffix("repeated times in all")
   }
 
-  /// The rule of the repair.
+  /// The rule by which the error was repaired.
   public var rule: Rule
   /// The time of the repair, on the event clock.
   public var time: Timestamp
-  /// The finger, or nil if the error is not a finger's.
+  /// The finger, or nil if the error does not concern a finger.
   public var finger: TouchID?
-  /// The error, in words.
+  /// A description of the error.
   public var what: String
-  /// The remedy, in words.
+  /// A description of the remedy.
   public var remedy: String
-  /// Whether this error was reported before, of the same finger since it landed, or, for repeated
-  /// times, of any finger: ``LiveInput`` notes only new errors.
+  /// Whether this error was reported before for the same finger since it landed, or, for repeated
+  /// times, for any finger.
+  ///
+  /// ``LiveInput`` notes only errors that are not repeated.
   public var isRepeated: Bool
 
   /// Makes a receipt.

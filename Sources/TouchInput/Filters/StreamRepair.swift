@@ -1,12 +1,11 @@
 import TouchGeometry
 
-/// A filter that repairs invalid input by stated rules, and gives a receipt for each repair.
+/// A filter that repairs invalid input by documented rules and gives a receipt for each repair.
 ///
-/// It is the last filter before the session and the recorder: whatever the input, the output is a
-/// valid recording. ``RepairReceipt/Rule`` has the rules; ``LiveInput`` puts this filter behind the
-/// others.
+/// Put it last, before the session and the recorder: whatever the input, the output is a valid
+/// recording. ``RepairReceipt/Rule`` lists the rules; ``LiveInput`` includes this filter.
 ///
-/// A receipt comes before the event that it is about. A valid stream passes unchanged and costs no
+/// A receipt precedes the event that it concerns. A valid stream passes unchanged and costs no
 /// allocation.
 public struct StreamRepair: Sendable {
   /// The greatest distance of a location from the surface, in points; no screen is as wide.
@@ -50,7 +49,7 @@ public struct StreamRepair: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - emit: A closure that receives the events, in order.
-  ///   - note: A closure that receives the receipts, each before the event that it is about.
+  ///   - note: A closure that receives the receipts, each before the event that it concerns.
   public mutating func process(
     _ event: InputEvent, _ emit: (InputEvent) -> Void, note: (RepairReceipt) -> Void
   ) {
@@ -112,11 +111,11 @@ public struct StreamRepair: Sendable {
 
   // MARK: Times
 
-  /// The time that a frame can have: a later one if one of its fingers has a place for this one
-  /// already.
+  /// Returns the time for a frame: a later one if one of its fingers already has a location at that
+  /// time.
   ///
-  /// A frame of moves that follows one so moved is moved behind it: at the same time, players would
-  /// make one frame of the two.
+  /// If the previous frame was put later, a frame of moves follows it by a nanosecond. At equal
+  /// times, players would join the two.
   private mutating func timeOfFrame(
     _ touches: TouchFrame, _ time: Timestamp, _ note: (RepairReceipt) -> Void
   ) -> Timestamp {
@@ -201,7 +200,7 @@ public struct StreamRepair: Sendable {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// The sample as it can be taken; nil if it is left out.
+  /// Returns the repaired sample, or nil if it is left out.
   private mutating func mended(
     _ wrong: TouchSample, at time: Timestamp, _ emit: (InputEvent) -> Void,
     _ note: (RepairReceipt) -> Void
@@ -247,8 +246,8 @@ public struct StreamRepair: Sendable {
     leave(at: time, emit)
   }
 
-  /// Returns the place of a finger with an impossible location: its last one if it lifts, else
-  /// none.
+  /// Returns a location in place of an impossible one: the finger's last one if it lifts, otherwise
+  /// nil.
   private mutating func placeInstead(
     of sample: TouchSample, _ last: Point?, at time: Timestamp, _ note: (RepairReceipt) -> Void
   ) -> Point? {

@@ -2,9 +2,9 @@ public import TouchGeometry
 
 /// The totals of a pinch or a turn, added up from the reports of a Mac's trackpad (IND-3).
 ///
-/// AppKit's magnify and rotate events carry changes, and degrees counter-clockwise; a
-/// ``PinchEvent`` carries totals since `began`, and radians clockwise. Programs that get their
-/// events from AppKit use the totals like this:
+/// AppKit's magnify and rotate events report changes, with degrees counter-clockwise; a
+/// ``PinchEvent`` contains totals since `began`, with radians clockwise. A program that receives
+/// AppKit events converts them like this:
 ///
 ///     var totals = TrackpadTotals()
 ///     // in magnify(with:) and rotate(with:), with the event's phase
@@ -19,7 +19,7 @@ public struct TrackpadTotals: Sendable {
   private var magnification = 0.0
   private var degrees = 0.0
 
-  /// Makes totals without any change.
+  /// Makes totals of 0: a scale of 1 without rotation.
   public init() {}
 
   /// Adds the changes of one event.

@@ -82,7 +82,7 @@ public struct WheelFilter: Sendable {
   /// Makes a filter with no burst under way.
   public init() {}
 
-  /// The time when a burst will end unless another tick comes; nil without a burst.
+  /// The time when a burst ends unless another tick comes, or nil without a burst.
   public var nextDeadline: Timestamp? {
     burst.map { $0.lastTick.advanced(bySeconds: WheelFilter.silence) }
   }

@@ -57,8 +57,8 @@ package struct Hands: Sendable {
     trackpad.process(event) { mouse.process($0, emit) }
   }
 
-  /// Pairs and pins of the mouse have this much of the surface, from its upper left corner on,
-  /// until the surface is another one.
+  /// Limits the mouse's pairs and pins to an area at the surface's upper left corner, until the
+  /// surface changes.
   package mutating func limitMouse(to area: Size) { mouse.limit(to: area) }
 
   /// Drops all fingers because the content under them is gone.

@@ -1,6 +1,6 @@
 /// The path of a finger that gestures and layers follow.
 ///
-/// A scene and a recording have it in words: `raw`, `filtered:1,0.007,1` or `predicted`.
+/// In a scene or a recording it is written `raw`, `filtered:1,0.007,1` or `predicted`.
 package enum FollowedPath: Hashable, Sendable {
   /// The samples as they came.
   case raw
@@ -9,7 +9,7 @@ package enum FollowedPath: Hashable, Sendable {
   /// The finger's expected location one frame later: ``TouchPredictor``.
   case predicted
 
-  /// The same as one of the paths that are drawn.
+  /// The kind of path.
   package var kind: PathKind {
     switch self {
     case .raw: .raw
@@ -29,7 +29,7 @@ package enum FollowedPath: Hashable, Sendable {
 }
 
 extension FollowedPath: LosslessStringConvertible {
-  /// The words for it; a filter's numbers are always included, even if the defaults change.
+  /// The path in words; a filter's numbers are always included, in case the defaults change.
   package var description: String {
     switch self {
     case .raw, .predicted: kind.rawValue
@@ -37,12 +37,12 @@ extension FollowedPath: LosslessStringConvertible {
     }
   }
 
-  /// The words that there are, for an error.
+  /// The accepted words, for an error message.
   package static let expectation =
     "raw, filtered, predicted, or filtered:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff "
     + "from 0.001 to 1000, a beta from 0 to 1000"
 
-  /// Reads the words; nil for others.
+  /// Creates a path from its words, or nil if they are invalid.
   package init?(_ text: String) {
     let name = PathKind.filtered.rawValue
     switch text {

@@ -10,16 +10,17 @@ package import TouchGeometry
 /// The filter changes locations, so it is for drawing. Recognizers receive the finger's raw
 /// locations, unless a scene requests filtered fingers (``FollowedPath``).
 package struct OneEuroFilter: Hashable, Sendable {
-  /// How strongly it filters.
+  /// The parameters of the filter.
   package struct Parameters: Hashable, Sendable {
-    /// The cutoff at rest, in hertz: a lower one trembles less and is later.
+    /// The cutoff at rest, in hertz: a lower one reduces jitter and increases lag.
     package var minimumCutoff: Double
-    /// How much the cutoff rises with the speed, in hertz for a point a second: more is less late.
+    /// The increase of the cutoff with the speed, in hertz per point per second: a larger one
+    /// reduces lag.
     package var beta: Double
     /// The cutoff of the speed itself, in hertz.
     package var derivativeCutoff: Double
 
-    /// Makes them; those of the paper's first advice, for points a second.
+    /// Makes parameters; the defaults are the paper's starting values, for points per second.
     package init(minimumCutoff: Double = 1, beta: Double = 0.007, derivativeCutoff: Double = 1) {
       self.minimumCutoff = minimumCutoff
       self.beta = beta
@@ -27,11 +28,11 @@ package struct OneEuroFilter: Hashable, Sendable {
     }
   }
 
-  /// How strongly it filters.
+  /// The filter's parameters.
   package let parameters: Parameters
   /// The finger's filtered location, or nil before its first sample.
   package private(set) var place: Point?
-  /// Its speed after filtering, which decides the cutoff.
+  /// The filtered velocity, which determines the cutoff.
   package private(set) var velocity = Vector.zero
   private var time = Timestamp.zero
 
@@ -61,12 +62,12 @@ package struct OneEuroFilter: Hashable, Sendable {
     return place
   }
 
-  /// τ of a low-pass filter of first order, in seconds.
+  /// Returns the time constant τ of a first-order low-pass filter, in seconds.
   package static func timeConstant(_ cutoff: Double) -> Double { 1 / (2 * .pi * cutoff) }
 }
 
 extension OneEuroFilter.Parameters: CustomStringConvertible {
-  /// In an option: `one-euro:1,0.007,1`.
+  /// The filter as an option: `one-euro:1,0.007,1`.
   package var description: String { "\(Self.name):\(numbers)" }
 
   /// The cutoff, beta and the cutoff of the speed: `1,0.007,1`.
@@ -80,7 +81,7 @@ extension OneEuroFilter.Parameters: CustomStringConvertible {
 
   /// The filter's name in an option.
   package static let name = "one-euro"
-  /// The words that an option takes, for its error.
+  /// The accepted form of the option, for an error message.
   package static let expectation =
     "none, one-euro, or one-euro:CUTOFF,BETA,DERIVATIVE with up to three numbers: a cutoff from "
     + "0.001 to 1000, a beta from 0 to 1000"

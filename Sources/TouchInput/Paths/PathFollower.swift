@@ -53,7 +53,7 @@ package struct PathFollower: Sendable {
     return placed.samples.isEmpty ? nil : placed
   }
 
-  /// The system takes every finger away.
+  /// Forgets every finger, because the system cancelled the touches.
   package mutating func letGo() { fingers.removeAll(keepingCapacity: true) }
 
   private mutating func place(_ sample: TouchSample, at time: Timestamp) -> Point {
@@ -87,7 +87,7 @@ extension PathFollower {
     package private(set) var filter: OneEuroFilter?
     /// The recent places from which predictions are made.
     package private(set) var recent: [PathSample] = []
-    /// The first frame without a sample of it, unless one still comes.
+    /// The first frame that will have no sample of the finger unless another one comes.
     private var quietFrame: Int64
 
     private static let predictor = TouchPredictor()
@@ -166,7 +166,7 @@ extension PathFollower {
       recent.append(last)
       let goal = time.advanced(bySeconds: PathTracer.horizon)
       let place = Self.predictor.place(at: goal, askedAt: time, in: recent) ?? last.place
-      // Two samples of almost one moment lead anywhere.
+      // Two samples at almost the same moment can extrapolate to any place.
       return InputRange.contains(place) ? place : last.place
     }
   }

@@ -7,7 +7,7 @@ import TouchGeometry
 package struct PathTracer: Sendable {
   /// Frames a second.
   package static let frameRate = 60.0
-  /// One of them, in seconds: how far ahead the prediction is.
+  /// The duration of a frame, in seconds: how far ahead the prediction is.
   package static let horizon = 1 / frameRate
 
   /// The maker of the resampled path.
@@ -20,8 +20,8 @@ package struct PathTracer: Sendable {
   /// Creates a tracer.
   package init() {}
 
-  /// For how long before the requested frames a finger without samples still moves its filter, in
-  /// seconds: until nothing is left of what was before, also of a slow filter.
+  /// The time before the requested frames in which a finger without samples still moves its filter,
+  /// in seconds: long enough that even a slow filter has settled.
   private var memory: Double {
     let slowest = min(filter.minimumCutoff, filter.derivativeCutoff)
     return max(60, 40 * OneEuroFilter.timeConstant(slowest))
@@ -53,7 +53,7 @@ package struct PathTracer: Sendable {
       var filter = OneEuroFilter(filter)
       var next = 0
       // This starts at the landing, because the result depends on all earlier samples, but not on
-      // each frame of a rest: something may lie on the screen for days.
+      // each frame of a rest: a finger may rest on the screen for days.
       let start = max(landing, frames.lowerBound.advanced(bySeconds: -memory))
       return places(at: Self.times(in: start...frames.upperBound)) { time in
         let first = next
