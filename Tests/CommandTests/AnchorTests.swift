@@ -119,6 +119,15 @@ struct AnchorTests {
     #expect(again.text.contains("actual: "), "\(again)")
   }
 
+  @Test("test --anchor layer tells apart two scenes of one name: beside the recording, and here")
+  func sameName() throws {
+    try files.write(Self.scene(600), to: "here/old.scene.json")
+    let anchored = try Touchstone.run(
+      "test", recording, "--scene", "old.scene.json", "--anchor", "layer",
+      in: files.url.appending(path: "here"))
+    #expect(anchored.exit == .code(0), "\(anchored)")
+  }
+
   @Test("test --anchor layer --update writes the trace that trace --anchor layer prints")
   func golden() throws {
     let anchor = ["--scene", new, "--anchor", "layer"]

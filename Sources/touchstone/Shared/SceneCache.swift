@@ -7,9 +7,10 @@ import TouchSandbox
 ///
 /// Failures are not cached, because they are reported for each recording.
 final class SceneCache {
-  /// The key of a scene, because a name has another meaning in another folder.
+  /// The key of a scene, because a header's name has another meaning in another folder, and on the
+  /// command line.
   private struct Key: Hashable {
-    var folder: String
+    var folder: String?
     var name: String?
   }
 
@@ -25,7 +26,7 @@ final class SceneCache {
     wayOut: String = "the option --scene"
   ) throws -> SceneFile {
     let key = Key(
-      folder: URL(fileURLWithPath: path).deletingLastPathComponent().path,
+      folder: sceneName == nil ? URL(fileURLWithPath: path).deletingLastPathComponent().path : nil,
       name: sceneName ?? header.scene)
     if let known = scenes[key] {
       SceneOfRecording.warn(header, of: path, on: known)
