@@ -163,10 +163,12 @@ struct BoardPanelTests {
 
   /// Taps the words.
   private func tap(_ words: String, _ session: Session) throws -> Bool {
-    let (box, list) = try #require(try drawn(session, in: Self.rooms[0]))
+    let content = try #require(
+      try panel(session).details(session.overlayContext, within: Self.rooms[0]))
+    var list = DrawList()
+    content.draw(Rect(origin: .zero, size: content.size), nil, &list)
     let text = try #require(list.texts.first { $0.string == words }, "\(words)")
-    return try panel(session).tap(
-      at: DrawnBounds.bounds(of: text).center, in: box, context: session.overlayContext)
+    return content.tap(DrawnBounds.bounds(of: text).center)
   }
 
   @Test("A tap on a verdict asks to go to its moment, and rings the sample that decided")
