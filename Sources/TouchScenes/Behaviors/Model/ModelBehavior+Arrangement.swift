@@ -5,10 +5,6 @@ extension ModelBehavior {
   /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
     var options = options
-    options.style = style
-    options.isLocked = isLocked
-    options.selected = selected
-    options.kind = kind
     options.poses = poses.map { $0 == home ? nil : $0 }
     arrangement.behavior = options
   }

@@ -5,16 +5,14 @@ import TouchScene
 
 extension ModelBehavior {
   /// The gestures in the current style, by fingers and by a mouse.
-  public var hints: [String]? {
-    let now = options.now(style)
-    return now.hintLine + now.help.dropFirst(3)
-  }
+  public var hints: [String]? { options.hintLine + options.help.dropFirst(3) }
 
   /// The rectangles of the small axes, and of the numbers.
   public var legends: [Rect] { ModelPanel(self).legends }
 
   /// The state of the lock, or its effect on the current touch.
   var lockWords: String {
+    let kind = options.kind
     guard isLocked else { return kind.map { "off; last: \($0.rawValue)" } ?? "off: all at once" }
     return kind.map { "only \($0.rawValue)" } ?? "the first one wins"
   }

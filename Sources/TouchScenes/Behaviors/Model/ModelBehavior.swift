@@ -35,19 +35,18 @@ public final class ModelBehavior: Behavior {
   public let ownLayers: [Layer]
 
   /// The index of the shown model, from 0.
-  private(set) var selected: Int
+  var selected: Int { options.selected }
   /// The effect of one finger.
-  private(set) var style: ModelOptions.Style
+  var style: ModelOptions.Style { options.style }
   /// Whether one continuous touch makes only one kind of transform.
-  private(set) var isLocked: Bool
-  /// The latest kind of transform; nil before the first.
-  private(set) var kind: Kind? { didSet { say() } }
+  var isLocked: Bool { options.isLocked }
 
   let models: [Model]
   private(set) var parts: ModelParts
   private unowned let stage: Stage
   let home: ModelPose
-  let options: ModelOptions
+  /// The options as the user has changed them, but for the poses.
+  private(set) var options: ModelOptions
   private(set) var poses: [ModelPose]
   /// The poses before and after a resize, by their models.
   private var pushed: [Int: (from: ModelPose, to: ModelPose)] = [:]
@@ -70,8 +69,6 @@ public final class ModelBehavior: Behavior {
     self.layer = layer
     self.stage = stage
     models = options.models
-    style = options.style
-    isLocked = options.isLocked
     var home = ModelPose()
     home.orientation =
       EulerAngles(yaw: options.yaw, pitch: options.pitch, roll: options.roll).quaternion
@@ -79,9 +76,8 @@ public final class ModelBehavior: Behavior {
     poses = options.models.indices.map { index in
       (options.poses.indices.contains(index) ? options.poses[index] : nil) ?? home
     }
-    selected = min(max(options.selected, 0), options.models.count - 1)
-    kind = options.kind
     self.options = options
+    self.options.selected = min(max(options.selected, 0), options.models.count - 1)
     parts = ModelParts(layer.name, tabs: models.count, options.shows)
     ownLayers = parts.all
     for part in parts.all { layer.addChild(part) }
@@ -129,7 +125,7 @@ public final class ModelBehavior: Behavior {
     for (index, tab) in parts.tabs.enumerated() {
       addTap(to: tab) { [unowned self] in self.select(index) }
     }
-    addTap(to: parts.lock) { [unowned self] in self.isLocked.toggle() }
+    addTap(to: parts.lock) { [unowned self] in self.options.isLocked.toggle() }
     addTap(to: parts.drag) { [unowned self] in self.use(.drag) }
     addTap(to: parts.arcball) { [unowned self] in self.use(.arcball) }
   }
@@ -157,7 +153,7 @@ public final class ModelBehavior: Behavior {
     change(&changed)
     guard changed != pose else { return }
     decided = decided ?? kind
-    self.kind = kind
+    options.kind = kind
     poses[selected] = changed
     show()
   }
@@ -236,14 +232,14 @@ public final class ModelBehavior: Behavior {
   private func select(_ index: Int) {
     guard index != selected else { return }
     stopReturning()
-    selected = index
+    options.selected = index
     letGo()
     show()
   }
 
   private func use(_ style: ModelOptions.Style) {
     guard style != self.style else { return }
-    self.style = style
+    options.style = style
     letGo()
   }
 
@@ -307,7 +303,7 @@ public final class ModelBehavior: Behavior {
   /// Updates the panel's text.
   private func say() {
     parts.name.say(models[selected].name, size: 13)
-    parts.kind.say(kind?.rawValue ?? "", size: 13)
+    parts.kind.say(options.kind?.rawValue ?? "", size: 13)
     parts.gimbals.say(GimbalFigure.words(EulerAngles(pose.orientation)), size: 13)
   }
 }
@@ -347,7 +343,8 @@ extension ModelBehavior: LayerTouchResponder {
 extension ModelBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
-    hash.add(selected, style.rawValue, isLocked, kind?.rawValue ?? "", decided?.rawValue ?? "")
+    hash.add(
+      selected, style.rawValue, isLocked, options.kind?.rawValue ?? "", decided?.rawValue ?? "")
     for pose in poses { hash.add(pose.stateText) }
     finger.add(to: &hash)
     hash.add(

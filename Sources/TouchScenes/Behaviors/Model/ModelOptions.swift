@@ -123,13 +123,6 @@ extension ModelOptions: BehaviorKind {
     return lines
   }
 
-  /// Returns these options with another style.
-  func now(_ style: Style) -> ModelOptions {
-    var options = self
-    options.style = style
-    return options
-  }
-
   /// The effects of one finger, two fingers and a mouse.
   var hintLine: [String] {
     switch style {

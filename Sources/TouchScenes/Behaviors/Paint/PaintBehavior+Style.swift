@@ -10,13 +10,13 @@ extension PaintBehavior {
 
   /// Chooses a tool; any tool other than *select* clears the selection.
   func choose(_ tool: PaintTool) {
-    self.tool = tool
+    options.tool = tool
     if tool != .select { selected = nil }
   }
 
   /// Chooses the colour to draw with.
   func choose(_ color: PaintColor) {
-    self.color = color
+    options.color = color
     restyle { shape in shape.color = color.color ?? self.colors.next() }
   }
 
@@ -39,12 +39,12 @@ extension PaintBehavior {
   /// Chooses the next thinner or thicker line.
   func stepWidth(_ direction: Int) {
     guard let width = nextWidth(direction) else { return }
-    lineWidth = width
+    options.lineWidth = width
     restyle { $0.lineWidth = width }
   }
 
   private func nextWidth(_ direction: Int) -> Double? {
-    let width = selectedStyle?.lineWidth ?? lineWidth
+    let width = selectedStyle?.lineWidth ?? options.lineWidth
     return direction > 0
       ? Self.lineWidths.first { $0 > width } : Self.lineWidths.last { $0 < width }
   }
@@ -52,11 +52,11 @@ extension PaintBehavior {
   /// Switches rectangles and ellipses between filled shapes and lines along their edges.
   func turnFilling() {
     if let style = selectedStyle, style.kind == .rectangle || style.kind == .ellipse {
-      isOutlined = style.isFilled
+      options.isOutlined = style.isFilled
     } else {
-      isOutlined.toggle()
+      options.isOutlined.toggle()
     }
-    let isFilled = !isOutlined
+    let isFilled = !options.isOutlined
     restyle { shape in
       if shape.kind == .rectangle || shape.kind == .ellipse { shape.isFilled = isFilled }
     }

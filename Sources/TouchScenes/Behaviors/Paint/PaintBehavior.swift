@@ -23,12 +23,8 @@ public final class PaintBehavior: Behavior {
   }
 
   private(set) var bar: PaintBar
-  var tool: PaintTool
-  var color: PaintColor
-  /// The width of new lines, in points.
-  var lineWidth: Double
-  /// Whether new rectangles and ellipses are lines along their edges.
-  var isOutlined: Bool
+  var tool: PaintTool { options.tool }
+  var color: PaintColor { options.color }
   /// The shape selected with the tool *select*.
   var selected: PaintedShape?
   /// The selection when the first of the current fingers landed, and the time of that landing.
@@ -36,7 +32,8 @@ public final class PaintBehavior: Behavior {
   var history = PaintHistory()
 
   unowned let stage: Stage
-  let options: PaintOptions
+  /// The options as the user has changed them.
+  var options: PaintOptions
   var colors: RandomColors
   /// All shapes that fingers can grab, including undone ones, by their layers.
   private(set) var shapes: [ObjectIdentifier: PaintedShape] = [:]
@@ -58,10 +55,6 @@ public final class PaintBehavior: Behavior {
     self.stage = stage
     self.options = options
     colors = RandomColors(seed: seed)
-    tool = options.tool
-    color = options.color
-    lineWidth = options.lineWidth
-    isOutlined = options.isOutlined
     bar = PaintBar(layer.name, tools: options.tools)
     layer.addChild(bar.panel)
     layer.addChild(bar.palette)
@@ -272,9 +265,9 @@ public final class PaintBehavior: Behavior {
     let shown = Layer(name: "\(layer.name).shape.\(number)", bounds: .zero)
     if let kind = drawing.tool.kind {
       let color = drawing.color.color ?? colors.next()
-      var style = Shape(kind, color: color, lineWidth: lineWidth)
+      var style = Shape(kind, color: color, lineWidth: options.lineWidth)
       if kind == .path { style.points = [.zero] }
-      style.isFilled = !(isOutlined && (kind == .rectangle || kind == .ellipse))
+      style.isFilled = !(options.isOutlined && (kind == .rectangle || kind == .ellipse))
       shown.content = .shape(style)
     } else if let image = options.image {
       shown.content = .image(image)
@@ -316,11 +309,6 @@ public final class PaintBehavior: Behavior {
 
   /// Stores the user's changes in the options.
   public func keep(in arrangement: inout LayerArrangement) {
-    var options = options
-    options.tool = tool
-    options.color = color
-    options.lineWidth = lineWidth
-    options.isOutlined = isOutlined
     arrangement.behavior = options
   }
 }
@@ -381,8 +369,8 @@ extension PaintBehavior: StateHashable {
   /// Adds the state that the behavior keeps between events.
   public func add(to hash: inout StateHash) {
     hash.add(
-      tool.rawValue, color.rawValue, colors.state, number, lineWidth, isOutlined, bar.isOpen,
-      selected?.layer.name ?? "")
+      tool.rawValue, color.rawValue, colors.state, number, options.lineWidth, options.isOutlined,
+      bar.isOpen, selected?.layer.name ?? "")
     for drawing in drawings { drawing.add(to: &hash) }
     history.add(to: &hash)
     for child in layer.children { hash.add(shape(child)?.grip ?? .identity) }

@@ -65,7 +65,7 @@ struct PaintPaletteFigure {
   /// Draws a box, filled or not as new shapes are.
   private func filling(_ button: Layer, into list: inout DrawList) {
     let k = bar.scale
-    let isOutlined = bar.behavior.isOutlined
+    let isOutlined = bar.behavior.options.isOutlined
     if isOutlined { bar.chosen(button, into: &list) }
     let center = button.frame.center
     list.roundedRect(
