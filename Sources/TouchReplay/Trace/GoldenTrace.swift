@@ -98,7 +98,7 @@ public struct GoldenTrace: Hashable, Sendable {
   /// Returns the file's lines and their numbers; if the file does not begin like a trace, the error
   /// quotes none of it.
   private func goldenLines() throws(RecordingError) -> (texts: [String], numbers: [Int]) {
-    let lines = try InputFile.lines(of: path, expected: "a trace")
+    let lines = try InputFile.lines(of: LineSource(path: path, expected: "a trace"))
     guard let first = lines.texts.first, JSONValue.object(of: first) == nil else { return lines }
     throw RecordingError(
       file: path, line: lines.numbers[0], what: "this is no line of a trace",
