@@ -223,11 +223,7 @@ extension GestureFigure.Reading: CustomStringConvertible {
   /// The value and its limit as text, which show whether the limit is kept (WHY-1); nil without
   /// one.
   private var numbers: (value: String, bound: String)? {
-    guard let limit else { return nil }
-    let texts = limit.side.texts(
-      unit.shown(value), unit.shown(limit.value),
-      isKept: limit.side.isKept(value, limit.value), decimals: unit.decimals)
-    return unit == .radians ? (value: texts.value + "°", bound: texts.bound + "°") : texts
+    limit.map { unit.numbers(value, $0.side, $0.value) }
   }
 }
 
@@ -236,7 +232,7 @@ extension GestureFigure.Unit {
   package func words(_ value: Double) -> String { withUnit(number(value)) }
 
   /// A number that is text already, with its unit.
-  fileprivate func withUnit(_ number: String) -> String {
+  func withUnit(_ number: String) -> String {
     switch self {
     case .points: number + " pt"
     case .pointsPerSecond: number + " pt/s"
@@ -246,17 +242,27 @@ extension GestureFigure.Unit {
     }
   }
 
-  /// The number, rounded as its unit deserves.
-  func number(_ value: Double) -> String {
-    Decimal.text(shown(value), decimals) + (self == .radians ? "°" : "")
+  /// The number, rounded as its unit deserves, or to some decimals.
+  func number(_ value: Double, decimals: Int? = nil) -> String {
+    Decimal.text(shown(value), decimals ?? self.decimals) + sign
+  }
+
+  /// A value and its limit, with enough decimals to show whether the limit is kept (WHY-1).
+  func numbers(
+    _ value: Double, _ side: Verdict.Limit, _ bound: Double, decimals: Int? = nil
+  ) -> (value: String, bound: String) {
+    // Compared as the recognizer does: in degrees, two angles in radians may be one.
+    let texts = side.texts(
+      shown(value), shown(bound), isKept: side.isKept(value, bound),
+      decimals: decimals ?? self.decimals)
+    return (texts.value + sign, texts.bound + sign)
   }
 
   /// In the unit that people read.
-  fileprivate func shown(_ value: Double) -> Double {
-    self == .radians ? value * 180 / .pi : value
-  }
+  private func shown(_ value: Double) -> Double { self == .radians ? value * 180 / .pi : value }
+  private var sign: String { self == .radians ? "°" : "" }
 
-  fileprivate var decimals: Int {
+  var decimals: Int {
     switch self {
     case .points, .radians: 1
     case .pointsPerSecond, .count: 0

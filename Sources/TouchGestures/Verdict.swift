@@ -220,22 +220,24 @@ extension Verdict.Quantity {
   package func numbers(
     _ value: Double, _ side: Verdict.Limit, _ bound: Double
   ) -> (value: String, bound: String) {
-    // Compared as the recognizer does: in degrees, two angles in radians may be one.
-    let texts = side.texts(
-      shown(value), shown(bound), isKept: side.isKept(value, bound), decimals: decimals)
-    return self == .turned ? (value: texts.value + "°", bound: texts.bound + "°") : texts
+    unit.numbers(value, side, bound, decimals: decimals)
   }
 
-  /// In the unit that people read.
-  private func shown(_ value: Double) -> Double { self == .turned ? value * 180 / .pi : value }
-
-  private var decimals: Int {
+  private var unit: GestureFigure.Unit {
     switch self {
-    case .held, .gap, .elapsed, .silence, .score: 3
-    case .fingers, .taps: 0
-    default: 1
+    case .moved, .across, .along, .inward, .fromEdge, .spread, .closed: .points
+    case .turned: .radians
+    case .held, .gap, .elapsed, .silence: .seconds
+    case .score: .number
+    case .fingers, .taps: .count
     }
   }
+
+  /// Reasons are more exact about times than the glass.
+  private var decimals: Int { unit == .seconds ? 3 : unit.decimals }
+
+  /// A number that is text already, with the unit that people read.
+  func withUnit(_ number: String) -> String { unit.withUnit(number) }
 
   fileprivate func describe(_ number: String) -> String {
     switch self {
@@ -266,9 +268,7 @@ extension Verdict.Quantity {
     }
   }
 
-  func plain(_ value: Double) -> String {
-    Decimal.text(shown(value), decimals) + (self == .turned ? "°" : "")
-  }
+  func plain(_ value: Double) -> String { unit.number(value, decimals: decimals) }
 }
 
 /// Numbers for people: rounded, without trailing zeros.

@@ -27,7 +27,9 @@ struct PipeTests {
   static let commands = [
     ["trace", "PIPE", "--scene", "rectangles.scene.json"],
     ["play", "--headless", "PIPE", "--scene", "rectangles.scene.json"], ["check", "PIPE"],
-    ["edit", "PIPE"], ["trace", "sound.touch.jsonl", "--scene", "PIPE"],
+    ["edit", "PIPE"], ["export", "PIPE", "--format", "csv"],
+    ["diff", "PIPE", "sound.touch.jsonl", "--scene", "rectangles.scene.json"],
+    ["trace", "sound.touch.jsonl", "--scene", "PIPE"],
   ]
 
   @Test("A pipe whose writer comes later is waited for", arguments: commands)

@@ -64,6 +64,13 @@ struct FrameworkTests {
     } matching: { issue in
       issue.sourceLocation?.line == lines.count
     }
+    // Empty lines are no lines of the trace, but count as lines of the file.
+    let spaced = try folder.write(
+      lines.map { $0 + "\n\n" }.joined(), to: "spaced.trace.jsonl")
+    let ends = [(Array(lines.dropLast()), lines.count * 2 - 1), (lines + lines, lines.count * 2)]
+    for (actual, line) in ends {
+      #expect(try GoldenTrace(path: spaced).mismatch(actual)?.line == line)
+    }
     withKnownIssue {
       expectGoldenTrace(lines, at: folder.file("other.trace.jsonl"))
     } matching: { issue in

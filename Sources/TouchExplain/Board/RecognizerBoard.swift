@@ -258,9 +258,15 @@ extension RecognizerBoard.Row {
     self.gap = gap.flatMap { gap in gap.span.upperBound >= span.lowerBound ? gap.span : nil }
     gapWords =
       gap.map {
-        let text = Verdict.Quantity.gap.text
+        let quantity = Verdict.Quantity.gap
         let tap = VerdictWords.nextTap(of: recognizer)
-        return "\(tap) too late: \(OverlayTime.text($0.seconds)), \(text($0.allowed)) allowed"
+        // To the hundredth, unless only more digits show that it was too long.
+        let rounded = ($0.seconds * 100).rounded() / 100
+        let seconds =
+          rounded > $0.allowed
+          ? OverlayTime.text(rounded)
+          : quantity.numbers($0.seconds, .atMost, $0.allowed).value + " s"
+        return "\(tap) too late: \(seconds), \(quantity.text($0.allowed)) allowed"
       } ?? ""
     let readings = figure?.readings ?? []
     let subject = recognizer.displayName

@@ -144,14 +144,3 @@ extension VerdictWords {
     }
   }
 }
-
-extension Verdict.Quantity {
-  /// A number that is text already, with the unit that people read.
-  func withUnit(_ number: String) -> String {
-    switch self {
-    case .turned, .score, .fingers, .taps: number
-    case .held, .gap, .elapsed, .silence: number + " s"
-    case .moved, .across, .along, .inward, .fromEdge, .spread, .closed: number + " pt"
-    }
-  }
-}

@@ -31,25 +31,23 @@ package enum InputFile {
     }
   }
 
-  /// Returns the lines of a file, except empty ones.
+  /// Returns all lines of a source, except empty ones.
   ///
-  /// - Parameters:
-  ///   - path: The file; also the name in errors.
-  ///   - expected: The expected content, for errors.
+  /// - Parameter source: The source, from its start.
   /// - Returns: The lines without their ends, and their numbers in the file.
   /// - Throws: An error if the file cannot be read or has more than ``InputLimit``, or for the
   ///   first line that is not UTF-8.
   package static func lines(
-    of path: String, expected: String = "a recording"
+    of source: LineSource
   ) throws(RecordingError) -> (texts: [String], numbers: [Int]) {
-    let source = try LineSource(path: path, expected: expected)
     var lines: (texts: [String], numbers: [Int]) = ([], [])
     while let (start, end) = try source.next() {
       guard start < end else { continue }
       let bytes = UnsafeBufferPointer(start: start, count: end - start)
       guard let line = String(validating: bytes, as: UTF8.self) else {
         throw RecordingError(
-          file: path, line: source.number, what: "the line is not UTF-8", expected: "text in UTF-8")
+          file: source.name, line: source.number, what: "the line is not UTF-8",
+          expected: "text in UTF-8")
       }
       lines.texts.append(line)
       lines.numbers.append(source.number)

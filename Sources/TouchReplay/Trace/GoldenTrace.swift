@@ -73,7 +73,7 @@ public struct GoldenTrace: Hashable, Sendable {
   public func mismatch(
     _ lines: [String], ignoring ignored: Set<TraceDifference.Key>
   ) throws(RecordingError) -> Mismatch? {
-    let golden = try goldenLines()
+    let (golden, numbers) = try goldenLines()
     guard
       let difference = TraceDifference.first(
         in: golden, lines, precision: .anyMachine, ignoring: ignored)
@@ -83,7 +83,7 @@ public struct GoldenTrace: Hashable, Sendable {
     let actual = index < lines.count ? lines[index] : nil
     let reason = lines.prefix(index + 1).last { $0.contains(#""why":"#) }
     return Mismatch(
-      path: path, line: index + 1,
+      path: path, line: index < numbers.count ? numbers[index] : (numbers.last ?? 0) + 1,
       count: TraceDifference.count(in: golden, lines, precision: .anyMachine, ignoring: ignored),
       difference: difference, expected: expected, actual: actual,
       why: reason.flatMap {
@@ -95,15 +95,13 @@ public struct GoldenTrace: Hashable, Sendable {
       rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
   }
 
-  /// Returns the file's lines; if the file does not begin like a trace, the error quotes none of
-  /// it.
-  private func goldenLines() throws(RecordingError) -> [String] {
-    let lines = try InputFile.lines(of: path, expected: "a trace").texts
-    guard lines.first.flatMap({ JSONValue.object(of: $0) }) == nil, !lines.isEmpty else {
-      return lines
-    }
+  /// Returns the file's lines and their numbers; if the file does not begin like a trace, the error
+  /// quotes none of it.
+  private func goldenLines() throws(RecordingError) -> (texts: [String], numbers: [Int]) {
+    let lines = try InputFile.lines(of: LineSource(path: path, expected: "a trace"))
+    guard let first = lines.texts.first, JSONValue.object(of: first) == nil else { return lines }
     throw RecordingError(
-      file: path, line: 1, what: "this is no line of a trace",
+      file: path, line: lines.numbers[0], what: "this is no line of a trace",
       expected: "what touchstone trace prints: a JSON object with t")
   }
 
@@ -114,7 +112,7 @@ public struct GoldenTrace: Hashable, Sendable {
   /// - Throws: An error if the file cannot be read or written, or is not a trace: then the file
   ///   stays unchanged.
   public func update(_ lines: [String]) throws(RecordingError) -> String {
-    let old = exists ? try goldenLines() : nil
+    let old = exists ? try goldenLines().texts : nil
     // As strings, two encodings of an accent would be equal.
     guard old?.map({ Array($0.utf8) }) != lines.map({ Array($0.utf8) }) else {
       return "\(path): unchanged"

@@ -227,7 +227,11 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func write(_ chosen: any WritableFormat) throws {
-    var export = try RecordingExport(path: file)
+    // It is read twice, which a pipe cannot be.
+    var export =
+      try Dash.isLive(file)
+      ? RecordingExport(bytes: InputFile.contents(of: file), name: file)
+      : RecordingExport(path: file)
     let result = try CommandOutput(output, outputs)
     try export.write(chosen) { (bytes: [UInt8]) throws(RecordingError) in try result.write(bytes) }
     let fingers =

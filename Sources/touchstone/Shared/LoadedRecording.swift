@@ -24,13 +24,14 @@ struct LoadedRecording {
   /// Opens a recording and builds its scene.
   ///
   /// If `sceneName` or `fingers` is nil, the header's value applies. A recording that is played
-  /// once may be endless.
+  /// once may be endless. Without a reader, the file is opened.
   init(
-    path: String, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
-    fingers: FollowedPath? = nil, resources: ResourceLocator, isEndless: Bool = false
+    _ reader: RecordingReader? = nil, path: String, sceneName: String?,
+    anchor: AnchorOption.Anchor = .surface, fingers: FollowedPath? = nil,
+    resources: ResourceLocator, isEndless: Bool = false
   ) throws {
     self.path = path
-    player = RecordingPlayer(try RecordingReader(path: path, isEndless: isEndless))
+    player = RecordingPlayer(try reader ?? RecordingReader(path: path, isEndless: isEndless))
     let scenes = SceneOfRecording(resources: resources)
     scene = try scenes.load(player.header, of: path, sceneName: sceneName)
     recordedScene =
