@@ -1,12 +1,12 @@
-/// The maker of a recognizer for its own purpose, asked beside the app's delegate whether the
-/// recognizer may begin.
+/// The owner of a built-in recognizer, asked before the app's delegate whether the recognizer may
+/// begin.
 package protocol GestureKeeper: AnyObject {
   /// Returns the reason why the recognizer may not begin, or nil if it may.
   func refusal(of recognizer: GestureRecognizer) -> Verdict?
 }
 
 extension GestureRecognizer {
-  /// The recognizer's maker, asked before its delegate; held weakly.
+  /// The recognizer's owner, asked before its delegate; held weakly.
   package final var keeper: (any GestureKeeper)? {
     get { kept.keeper }
     set { kept.keeper = newValue }
