@@ -2,12 +2,12 @@ public import TouchGeometry
 public import TouchGestures
 public import TouchInput
 
-/// A layer that people operate: pressed by a finger or the mouse, focused and operated by keys.
+/// An interactive layer that fingers and the mouse press, and that keys focus and operate.
 ///
-/// The base of all controls (UIKit's `UIControl`). A finger that lands presses the control. If it
-/// moves away by more than ``slack`` points, the press ends until the finger comes back. A touch
-/// that is cancelled because it scrolls does nothing. The control's own parts take no touches
-/// (H-10).
+/// This is the base class of all controls (UIKit's `UIControl`). A finger that lands presses the
+/// control. If the finger moves away by more than ``slack`` points, the press ends until the finger
+/// returns. A touch that is cancelled, for example because it scrolls, has no effect. The parts of
+/// a control take no touches (H-10).
 ///
 /// Colours are those of `ColorRole`s, so that themes apply; sizes follow ``fontSize``.
 ///
@@ -27,7 +27,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   public static let minimumTarget = 44.0
   /// The distance by which a pressing finger may leave the target, in points.
   public static let slack = 24.0
-  /// For how long at least people see that it was pressed, in seconds.
+  /// The minimum time for which a press is visible, in seconds.
   static let shortestPress = 0.1
 
   /// Whether the control can be used; the default is true.
@@ -49,15 +49,14 @@ open class Control: Layer, FocusTarget, NamedControl {
   ///
   /// Everything else grows with it; ``sizeToFit()`` makes room.
   public final var fontSize = 16.0 { didSet { if fontSize != oldValue { updateLook() } } }
-  /// Whether a finger or the mouse gives the control the keyboard as soon as it presses; true by
-  /// default.
+  /// Whether a press by a finger or the mouse gives the control keyboard focus; true by default.
   ///
   /// Set it to false for a button that acts on the text of a field, such as Bold: the field keeps
   /// the keyboard. Tab reaches the button all the same. It is false for a ``TextField``, which
   /// takes the keyboard itself when a finger has tapped or the mouse presses.
   public final var takesFocusWhenPressed = true
-  /// The margin beyond the bounds in which touches count, in points; ``minimumTarget`` counts
-  /// anyway.
+  /// The margin beyond the bounds in which touches count, in points; the ``target`` is never
+  /// smaller than ``minimumTarget``.
   public final var hitSlop = EdgeInsets.zero
 
   /// Whether a finger, a button or a key presses the control now.
@@ -69,7 +68,7 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// Whether a mouse pointer is over the control.
   public private(set) final var isHovered = false
 
-  /// Whether the control looks pressed: as long as it is pressed, but long enough to be visible.
+  /// Whether the control looks pressed: while it is pressed, and for long enough to be visible.
   public private(set) final var looksPressed = false
   private final var isTouchInside = false
   private final var heldKey: String?
@@ -113,31 +112,31 @@ open class Control: Layer, FocusTarget, NamedControl {
   var usualCursor: Cursor? { .hand }
   /// Adds parts and recognizers, once.
   func setUp() {}
-  /// Shows the present state; the default implementation does nothing.
+  /// Updates the appearance to the current state; the default implementation does nothing.
   ///
   /// Override it to set the content. It is called at the end of initialization, and after every
-  /// change of what the base class knows: ``isEnabled``, ``looksPressed``, ``isFocused``,
-  /// ``isHovered`` and ``fontSize``. Call it after changes of your own.
+  /// change of ``isEnabled``, ``looksPressed``, ``isFocused``, ``isHovered`` and ``fontSize``. Call
+  /// it after changes of your own properties.
   open func updateLook() {}
-  /// A press has begun at a point of its own coordinates.
+  /// Handles the begin of a press, at a point of its own coordinates.
   func pressBegan(at place: Point) {}
-  /// The finger of a press has moved.
+  /// Handles a movement of the pressing finger.
   func pressMoved(to place: Point) {}
-  /// The finger was lifted, inside or not.
+  /// Handles the lift of the pressing finger, inside or not.
   func pressEnded(isInside: Bool) { if isInside { activate() } }
-  /// The finger was taken away.
+  /// Handles the cancellation of a press.
   func pressCancelled() {}
   /// Handles a completed press by a finger, the mouse or a key; the default implementation does
   /// nothing.
   open func activate() {}
-  /// The pointer has come or gone.
+  /// Handles a pointer that has entered or left the control.
   func hoverChanged() {}
-  /// The keyboard has come or gone, or can no longer be used, or can again.
+  /// Handles a change of the keyboard focus, or of whether keys have an effect.
   func keyboardChanged() {}
 
   // MARK: Its name
 
-  /// The name that people know; the default is the title, or else the layer's name.
+  /// The label by which users know the control; the default is the title, or else the layer's name.
   public final var label: String {
     get { ownLabel ?? defaultLabel }
     set { ownLabel = newValue }
@@ -150,7 +149,7 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   // MARK: Its size
 
-  /// The least size that shows all of the control.
+  /// The smallest size that shows all of the control.
   open var fittingSize: Size { Size(width: Self.minimumTarget, height: Self.minimumTarget) }
 
   /// Resizes the control to its fitting size; its upper left corner stays.
@@ -191,7 +190,7 @@ open class Control: Layer, FocusTarget, NamedControl {
     pressMoved(to: place)
   }
 
-  /// Whether a finger that has pressed it still does there.
+  /// Whether a finger that has pressed the control still presses it at a place.
   private func isNear(_ place: Point) -> Bool {
     target.insetBy(dx: -Self.slack, dy: -Self.slack).contains(place)
   }
@@ -283,10 +282,10 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   // MARK: Keys
 
-  /// Whether the control can have the keyboard: true while it is enabled.
+  /// Whether the control can have keyboard focus: true while it is enabled.
   open var canBecomeFocused: Bool { isEnabled }
 
-  /// Called when the control gets or loses the keyboard.
+  /// Called when the control gains or loses keyboard focus.
   open func focusChanged(isFocused: Bool) {
     self.isFocused = isFocused
     if !isFocused { cancelKeys() }

@@ -4,7 +4,7 @@ import TouchGeometry
 enum ControlStyle {
   /// The color of values that are on, filled or chosen.
   static let accent = ColorRole.blue.color
-  /// Words on it.
+  /// The color of words on the accent.
   static let inkOnAccent = ColorRole.inkOnMark.color
   /// The color of actions that cannot be undone.
   static let danger = ColorRole.red.color
@@ -14,20 +14,20 @@ enum ControlStyle {
   /// The color of controls' surfaces and of text fields.
   static let surface = ColorRole.hoveredCard.color
   static let field = ColorRole.panel.color
-  /// Thin lines around them.
+  /// The color of thin lines around controls.
   static let border = ColorRole.quiet.color.opacity(0.45)
   /// The color of values that are off.
   static let off = ColorRole.quiet.color.opacity(0.55)
-  /// Brighter on dark ground, darker on bright ground.
+  /// The color over a control under the pointer.
   static let hover = ColorRole.highlight.color.opacity(0.06)
   static let press = ColorRole.highlight.color.opacity(0.16)
-  /// Under words in the accent's colour, which need more contrast.
+  /// The color over a pressed control with words in the accent's colour, which need more contrast.
   static let faintPress = ColorRole.highlight.color.opacity(0.08)
-  /// On the accent the other way.
+  /// The color over a pressed control that is filled with the accent.
   static let pressOnAccent = Color.black.opacity(0.15)
   /// The color over selected content, translucent enough for words to be read while it is pressed.
   static let selection = ColorRole.blue.color.opacity(0.16)
-  /// The name of a key.
+  /// The color of a key's name.
   static let key = ColorRole.amber.color
   /// The opacity of a disabled control.
   static let disabledOpacity = 0.42

@@ -1,2 +1,2 @@
-// A control is a layer on a stage: a file that imports the controls has those, too.
+// A control is a layer on a stage, so an import of the controls includes the scene.
 @_exported public import TouchScene

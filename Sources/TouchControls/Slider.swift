@@ -6,13 +6,13 @@ public import TouchInput
 ///
 ///     let volume = Slider("Volume", value: 40, in: 0...100, step: 1) { player.volume = $0 }
 ///
-/// A finger that lands on the thumb holds it there; one that lands elsewhere on the track brings
-/// the thumb there. A drag along the track never scrolls a layer around the slider; a drag across
-/// does if it begins before the finger has the thumb. With the keyboard, arrows and the wheel go by
-/// ``step``, or by a twentieth of the range; Page Up and Page Down by ten steps, or a fifth of the
-/// range; Home and End to the limits.
+/// A finger that lands on the thumb grabs it; one that lands elsewhere on the track brings the
+/// thumb there. A drag along the track never scrolls a layer around the slider; a drag across it
+/// does if it begins before the finger has the thumb. With keyboard focus, the arrow keys and the
+/// wheel change the value by ``step``, or by a twentieth of the range; Page Up and Page Down by ten
+/// steps, or a fifth of the range; Home and End go to the limits.
 public final class Slider: Control {
-  /// The value, in ``range`` and on a step; setting it calls nothing.
+  /// The value, in ``range`` and on a step; setting it does not call ``onChange``.
   public var value: Double {
     get { stored }
     set {
@@ -22,20 +22,22 @@ public final class Slider: Control {
   }
   /// The minimum and the maximum value.
   public var range = 0.0...1.0 { didSet { value = stored } }
-  /// The distance between two values, from the minimum on; nil, or a step that is not positive,
-  /// infinite or too small to count, for any value.
-  public var step: Double? { didSet { value = stored } }
-  /// Called when people have changed the value, as they drag.
-  public var onChange: (_ value: Double) -> Void = { _ in }
-  /// Called once when people have finished a change of the value (UIKit's `isContinuous` of false).
+  /// The distance between two values, counted from the minimum.
   ///
-  /// That is when the finger or the mouse button is lifted or cancelled, or, while neither drags,
-  /// when the key comes up or is cancelled, or the wheel rests. It is not called if the value is the
-  /// same as before.
+  /// If this is nil, or not positive, infinite or too small to count, any value is allowed.
+  public var step: Double? { didSet { value = stored } }
+  /// Called while the user changes the value.
+  public var onChange: (_ value: Double) -> Void = { _ in }
+  /// Called once when the user has finished a change of the value (UIKit's `isContinuous` of
+  /// false).
+  ///
+  /// A change ends when the finger or the mouse button is lifted or cancelled or, while neither
+  /// drags, when the key comes up or is cancelled, or the wheel rests. There is no call if the value
+  /// is the same as before.
   public var onCommit: (_ value: Double) -> Void = { _ in }
 
   private var stored = 0.0
-  /// The value before a change that people have not finished.
+  /// The value before the change under way.
   private var uncommitted: Double?
   /// The distance from the thumb to the finger that grabbed it.
   private var grip = 0.0
@@ -48,12 +50,12 @@ public final class Slider: Control {
   /// Makes a slider of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - label: The name that people know, and the layer's name.
+  ///   - label: The label, and the layer's name.
   ///   - value: The value.
   ///   - range: The minimum and the maximum value.
   ///   - step: The distance between two values; nil for any value.
   ///   - fontSize: The font size, which lengths follow.
-  ///   - onChange: Called when people have changed the value; the slider keeps it.
+  ///   - onChange: Called while the user changes the value; the slider keeps the closure.
   public convenience init(
     _ label: String, value: Double = 0, in range: ClosedRange<Double> = 0...1, step: Double? = nil,
     fontSize: Double = 16, onChange: @escaping (_ value: Double) -> Void = { _ in }
@@ -86,7 +88,7 @@ public final class Slider: Control {
     addGestureRecognizer(wheel)
   }
 
-  /// Shows the present state.
+  /// Updates the appearance to the current state.
   public override func updateLook() {
     let opacity = isEnabled ? 1 : ControlStyle.disabledOpacity
     track.content = .color(ControlStyle.off.opacity(opacity))
@@ -139,8 +141,8 @@ public final class Slider: Control {
     guard value > range.lowerBound else { return range.lowerBound }
     var value = min(value, range.upperBound)
     if let step = usableStep {
-      // An upper bound between two steps is out of reach; one that misses its step by an error of
-      // rounding is not.
+      // An upper bound between two steps cannot be reached, but one that misses its step by a
+      // rounding error can.
       let most = ((range.upperBound - range.lowerBound) / step + 1e-9).rounded(.down)
       let steps = min(((value - range.lowerBound) / step).rounded(), most)
       value = min(range.lowerBound + steps * step, range.upperBound)
@@ -186,9 +188,9 @@ public final class Slider: Control {
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
-  /// Whether a recognizer may begin: no pan or swipe around the slider with a finger that moves
-  /// along the track, no pan with one that drags the thumb (D-5), and the wheel only with the
-  /// keyboard.
+  /// Whether a recognizer may begin: false for a pan or swipe of a layer around the slider if the
+  /// finger moves along the track, and for a pan if the finger drags the thumb (D-5); the wheel
+  /// needs keyboard focus.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === wheel { return isFocused && isEnabled }
     guard isEnabled, isDragAround(recognizer) else {

@@ -1,8 +1,8 @@
 /// The directed graph of failure requirements, which must have no cycle (F-8).
 public enum FailureGraph {
-  /// Returns a cycle of static requirements through `start`, in order, or nil.
+  /// Returns a cycle of static requirements through `start`, in order, or nil if there is none.
   ///
-  /// A depth-first search with its own stack; linear in the requirements that can be reached.
+  /// - Complexity: Linear in the number of requirements that can be reached.
   public static func cycle(through start: GestureRecognizer) -> [GestureRecognizer]? {
     var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
     var stack = [start]

@@ -14,11 +14,13 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Whether the recognizer waits for `other` to fail (F-1). Default false; false is no veto.
+  /// Whether the recognizer waits for `other` to fail (F-1). Default false; false does not cancel a
+  /// requirement made elsewhere.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
-  /// Whether `other` waits for the recognizer to fail (F-1). Default false; false is no veto.
+  /// Whether `other` waits for the recognizer to fail (F-1). Default false; false does not cancel a
+  /// requirement made elsewhere.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

@@ -12,7 +12,7 @@ public import TouchInput
 ///     figure.add(.arrow(from: start, to: place), .measured)
 ///     figure.read("moved", start.distance(to: place), .points, .atMost, 20)
 public struct GestureFigure: Sendable, Hashable {
-  /// A few words on what the recognizer waits for or does; empty if the first reading is enough.
+  /// A short description of the recognizer's progress; empty if the first reading is enough.
   public var headline: String
   /// The marks on the glass, from back to front.
   public var marks: [Mark] = []
@@ -128,7 +128,7 @@ public struct GestureFigure: Sendable, Hashable {
 
   /// The meaning of a mark.
   public enum Role: Sendable, Hashable, CaseIterable {
-    /// The start of something.
+    /// The starting location or direction.
     case start
     /// The current location.
     case now
@@ -138,9 +138,9 @@ public struct GestureFigure: Sendable, Hashable {
     case limit
     /// The difference between the actual and the intended location.
     case residual
-    /// The point about which everything turns.
+    /// The centre of a rotation or a scaling.
     case pivot
-    /// Something beside the measured quantity, for comparison.
+    /// A reference for comparison with the measured quantity.
     case comparison
   }
 
@@ -150,7 +150,7 @@ public struct GestureFigure: Sendable, Hashable {
     case points
     /// Points per second.
     case pointsPerSecond
-    /// An angle in radians, which people read in degrees.
+    /// An angle in radians, displayed in degrees.
     case radians
     /// A time.
     case seconds
@@ -242,7 +242,7 @@ extension GestureFigure.Unit {
     }
   }
 
-  /// The number, rounded as its unit deserves, or to some decimals.
+  /// The number, rounded to the precision of its unit, or to the given decimals.
   func number(_ value: Double, decimals: Int? = nil) -> String {
     Decimal.text(shown(value), decimals ?? self.decimals) + sign
   }
@@ -258,7 +258,7 @@ extension GestureFigure.Unit {
     return (texts.value + sign, texts.bound + sign)
   }
 
-  /// In the unit that people read.
+  /// The value in the displayed unit: degrees for radians.
   private func shown(_ value: Double) -> Double { self == .radians ? value * 180 / .pi : value }
   private var sign: String { self == .radians ? "°" : "" }
 

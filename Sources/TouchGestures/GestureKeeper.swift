@@ -1,5 +1,5 @@
-/// The maker of a recognizer for its own purpose, asked beside the app's delegate whether the
-/// recognizer may begin, and told if its dispatcher goes meanwhile, which sends no action.
+/// The owner of a built-in recognizer, asked before the app's delegate whether the recognizer may
+/// begin, and told if its dispatcher goes meanwhile, which sends no action.
 package protocol GestureKeeper: AnyObject {
   /// Returns the reason why the recognizer may not begin, or nil if it may.
   func refusal(of recognizer: GestureRecognizer) -> Verdict?
@@ -8,7 +8,7 @@ package protocol GestureKeeper: AnyObject {
 }
 
 extension GestureRecognizer {
-  /// The recognizer's maker, asked before its delegate; held weakly.
+  /// The recognizer's owner, asked before its delegate; held weakly.
   package final var keeper: (any GestureKeeper)? {
     get { kept.keeper }
     set { kept.keeper = newValue }

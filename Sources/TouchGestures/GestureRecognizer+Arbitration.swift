@@ -35,7 +35,7 @@ extension GestureRecognizer {
     standing.pointerTarget = target
   }
 
-  /// Ends whatever it is doing, because it was switched off or removed (S-16, S-17).
+  /// Ends the recognizer's current attempt because it was disabled or removed (S-16, S-17).
   final func abandon(because reason: Verdict) {
     standing.arbiter?.with { $0.abandon(self, because: reason) }
   }
@@ -151,7 +151,7 @@ extension GestureRecognizer {
     standing.lastCentroid = place
   }
 
-  /// Back to the start (S-13, S-14, S-15).
+  /// Returns the recognizer to `possible` (S-13, S-14, S-15).
   final func resetToPossible() {
     reset()
     for touch in trackedTouches { touch.drop(self) }

@@ -18,7 +18,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether something happens to it without an event, at a moment that is set.
+  /// Whether a deadline is set, at which its state may change without an event.
   package final var isTimed: Bool { standing.hasDeadline }
 
   /// The recognizer that has to fail before this one acts, while it waits for that (F-5).

@@ -20,7 +20,7 @@ public import TouchInput
 nonisolated open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
-  /// A name for traces and for people, without any other meaning (S-25).
+  /// A name for traces and messages, without effect on recognition (S-25).
   public final var name: String? {
     get { kept.name }
     set { kept.name = newValue }
@@ -97,7 +97,7 @@ nonisolated open class GestureRecognizer {
 
   /// The reason why the recognizer left `possible` or ended, kept until the next decision.
   ///
-  /// Nil before the first decision, and if the recognizer that the verdict names is gone.
+  /// Nil before the first decision, and if the recognizer or target that the verdict names is gone.
   public internal(set) final var verdict: Verdict? {
     get { kept.verdict.value }
     set { kept.verdict.value = newValue }
@@ -270,7 +270,7 @@ nonisolated open class GestureRecognizer {
   ///
   /// - Parameters:
   ///   - time: The moment.
-  ///   - afterEvents: Whether events of that moment come first, as for "at most so long". Default:
+  ///   - afterEvents: Whether events of that moment come first, as for an inclusive limit. Default:
   ///     false.
   public final func setDeadline(_ time: Timestamp, afterEvents: Bool = false) {
     standing.arbiter?.with { $0.state.deadlines.set(time, afterEvents: afterEvents, for: self) }

@@ -7,6 +7,6 @@ public enum GestureRules {
   /// changed rule from a regression. Files without a version were made under version 1.
   ///
   /// - 1: the rules of 0.1.0 and 0.2.0.
-  /// - 2: velocities have other limits (PAN-13, PAN-14).
+  /// - 2: velocities are limited differently (PAN-13, PAN-14).
   public static let version = 2
 }

@@ -2,7 +2,7 @@ import TouchInput
 
 /// The thresholds of all recognizers, as one value.
 ///
-/// Only a long press has its two thresholds as properties of its own.
+/// The thresholds of a long press are properties of ``LongPressGestureRecognizer``.
 ///
 ///     tap.tuning.tap.duration = .seconds(1.5)
 ///     pan.tuning.pan.hysteresis = 4

@@ -1,8 +1,8 @@
-/// The effect of arrow keys on a layer with a kind of recognizer, for a person without a
-/// touchscreen and without a mouse.
+/// The effect of arrow keys on a layer with a kind of recognizer, for use without a touchscreen or
+/// a mouse.
 ///
 /// With every manner, Return is a finger for as long as it is down. If a layer has several
-/// recognizers, the manner that comes first here counts.
+/// recognizers, the first of their manners in the order below applies.
 public enum KeyboardManner: Sendable {
   /// Arrow keys show where a finger will land, and Shift with them swipes there.
   case points

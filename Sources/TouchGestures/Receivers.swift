@@ -8,7 +8,7 @@ struct Receivers: ~Copyable {
   private var others: [Receiver] = []
   private(set) var count = 0
 
-  /// One of them; a copy, so that the list may change while it is used.
+  /// Returns a copy of one entry, so that the list may change while it is used.
   @inline(__always)
   subscript(index: Int) -> Unowned<GestureRecognizer> {
     let found =

@@ -1,7 +1,7 @@
 /// The description of a kind of recognizer, such as all taps, for everything but recognition.
 ///
-/// Scene files, settings, traces, counterfactuals, the keyboard and the explorer read it, and none
-/// of them lists kinds itself. No dispatch of a touch reads it.
+/// Scene files, settings, traces, counterfactuals, the keyboard and the explorer get their
+/// information from it; none of them lists kinds itself. No dispatch of a touch reads it.
 ///
 ///     extension RecognizerKind {
 ///       static let squeeze = RecognizerKind(
@@ -26,11 +26,11 @@
 public final class RecognizerKind: Sendable {
   /// The name in scene files and traces: `longPress`.
   public let name: String
-  /// The name for people, in lower case: `long press`.
+  /// The display name, in lower case: `long press`.
   public let title: String
   /// The properties of its recognizers, besides thresholds, that scene files can set.
   public let options: [RecognizerOption]
-  /// The thresholds, which scene files and a person's settings can change.
+  /// The thresholds, which scene files and user settings can change.
   ///
   /// Scene files can set fields of ``GestureTuning`` on every recognizer, and the other thresholds
   /// on recognizers of this kind.
@@ -54,17 +54,19 @@ public final class RecognizerKind: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in scene files and traces.
-  ///   - title: The name for people, in lower case. Default: `name`.
+  ///   - title: The display name, in lower case. Default: `name`.
   ///   - options: The properties, besides thresholds, that scene files can set.
-  ///   - thresholds: The numbers by which it decides.
-  ///   - failures: The rules by which it fails. If several fit a reason, the first counts.
-  ///   - recognitions: The rules by which it is recognized.
+  ///   - thresholds: The numbers by which a recognizer decides.
+  ///   - failures: The rules by which a recognizer fails. If several match a reason, the first
+  ///     applies.
+  ///   - recognitions: The rules by which a gesture is recognized.
   ///   - traceValues: The values in its trace lines.
   ///   - keyboard: The effect of arrow keys on its layer. Default: they drag a finger.
   ///   - examples: The examples in the explorer.
   ///   - make: A function that makes a recognizer with the standard values, or nil if scene files
   ///     cannot name the kind.
-  /// - Precondition: The name is not empty, and each threshold knows whether it is set.
+  /// - Precondition: `name` is not empty, and each threshold distinguishes a set value from the
+  ///   standard one, as ``RecognizerOption/threshold(_:_:_:in:_:phrase:)`` does.
   public init(
     _ name: String, title: String? = nil, options: [RecognizerOption] = [],
     thresholds: [RecognizerOption] = [], failures: [RecognizerRule] = [],
@@ -92,7 +94,7 @@ public final class RecognizerKind: Sendable {
   /// they are read.
   public var ownOptions: [RecognizerOption] { thresholds.filter { !$0.isShared } + options }
 
-  /// The kind of a recognizer that specifies none.
+  /// The kind of a recognizer that does not override ``GestureRecognizer/kind``.
   public static let custom = RecognizerKind("custom", title: "gesture")
 }
 

@@ -1,5 +1,5 @@
 extension RecognizerOption {
-  /// Returns an option for a number that is not a threshold: a person's settings do not change it.
+  /// Returns an option for a number that is not a threshold, which user settings do not change.
   ///
   /// - Parameters:
   ///   - name: The key in scene files.
@@ -27,7 +27,7 @@ extension RecognizerOption {
   /// - Parameters:
   ///   - name: The key in scene files.
   ///   - field: The property.
-  ///   - fallback: The number that counts while the property is nil, or nil for none.
+  ///   - fallback: The number that applies while the property is nil, or nil for none.
   ///   - unit: The unit.
   ///   - range: The values allowed in a file.
   ///   - summary: A description in one sentence.

@@ -40,7 +40,7 @@ public final class Touch {
   /// The recognizers that now receive the touch, in the order in which they are called (T-11).
   public var gestureRecognizers: [GestureRecognizer] { state.receivers.owned }
 
-  /// Whether its layer has received it, and no recognizer has taken it since.
+  /// Whether its layer has received the touch, and no recognizer has taken it since.
   package var isHeard: Bool { state.delivery.hasBegun && !state.delivery.isClosed }
 
   /// Everything that changes, in one value: see ``TouchDispatcher`` on exclusivity.
@@ -160,7 +160,7 @@ public final class Touch {
     if sample.phase.isTerminal { state.delivery.isUp = true }
   }
 
-  /// The system takes it away.
+  /// Marks the touch as cancelled by the system.
   func cancel(at time: Timestamp) {
     state.phase = .cancelled
     state.timestamp = time

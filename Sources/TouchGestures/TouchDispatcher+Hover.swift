@@ -12,7 +12,7 @@ extension TouchDispatcher {
     deliver(input, at: time)
   }
 
-  /// The same at the moment that ``advance(to:)`` has brought already.
+  /// Handles a mouse event at the moment that ``advance(to:)`` has already reached.
   package func deliver(_ input: MouseEvent, at time: Timestamp) {
     if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     if input.location.isFinite { state.pointer = input.location }

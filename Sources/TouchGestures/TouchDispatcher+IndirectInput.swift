@@ -9,7 +9,7 @@ extension TouchDispatcher {
     deliver(input, at: time)
   }
 
-  /// The same at the moment that ``advance(to:)`` has brought already.
+  /// Handles a pinch at the moment that ``advance(to:)`` has already reached.
   package func deliver(_ input: PinchEvent, at time: Timestamp) {
     if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     start(at: time)
@@ -44,7 +44,7 @@ extension TouchDispatcher {
     deliver(input, at: time)
   }
 
-  /// The same at the moment that ``advance(to:)`` has brought already.
+  /// Handles a wheel's input at the moment that ``advance(to:)`` has already reached.
   package func deliver(_ input: WheelEvent, at time: Timestamp) {
     if state.isDispatching { return postpone { [self] in dispatch(input, at: time) } }
     let isOver = input.phase == .ended

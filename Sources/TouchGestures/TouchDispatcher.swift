@@ -187,7 +187,7 @@ public final class TouchDispatcher {
     deliverCancellation(at: time)
   }
 
-  /// Takes every touch away at the moment that ``advance(to:)`` has brought already.
+  /// Cancels every touch at the moment that ``advance(to:)`` has already reached.
   package func deliverCancellation(at time: Timestamp) {
     if state.isDispatching { return postpone { [self] in cancelAllTouches(at: time) } }
     start(at: time)
@@ -239,7 +239,7 @@ public final class TouchDispatcher {
     for index in 0..<state.live.count { state.live[index].with { $0.rest() } }
   }
 
-  /// Steps 2 to 5, then whatever the actions left behind.
+  /// Performs steps 2 to 5, then the consequences of the actions.
   func run(at time: Timestamp) {
     pass(at: time)
     while !state.removals.isEmpty || arbiter.state.isUnsettled {

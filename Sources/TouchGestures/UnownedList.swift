@@ -21,7 +21,7 @@ struct UnownedList<Element: AnyObject>: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { count == 0 }
 
-  /// One of them; a copy, so that the list may change while it is used.
+  /// Returns a copy of one reference, so that the list may change while it is used.
   @inline(__always)
   subscript(index: Int) -> Unowned<Element> {
     precondition(index < count)

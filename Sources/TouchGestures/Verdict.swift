@@ -31,7 +31,7 @@ public enum Verdict {
   case nothingLeft
   /// A custom recognizer gave no reason.
   case own
-  /// Any other rule, in words.
+  /// Any other rule, with an explanation in words.
   case rule(StaticString, StaticString)
 
   /// A number and the limit that it was compared with.
@@ -271,7 +271,7 @@ extension Verdict.Quantity {
   func plain(_ value: Double) -> String { unit.number(value, decimals: decimals) }
 }
 
-/// Numbers for people: rounded, without trailing zeros.
+/// Numbers for display: rounded, without trailing zeros.
 enum Decimal {
   /// Returns how many units of the last of `places` decimals make up one.
   static func parts(_ places: Int) -> Double { (0..<places).reduce(1) { parts, _ in parts * 10 } }

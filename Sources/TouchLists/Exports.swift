@@ -1,2 +1,2 @@
-// A list is a layer on a stage: a file that imports the lists has those, too.
+// A list is a layer on a stage, so an import of the lists includes the scene.
 @_exported public import TouchScene

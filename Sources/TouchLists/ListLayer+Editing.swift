@@ -16,11 +16,11 @@ extension ListLayer {
     rearrange(from: layout, animated: false) { $0 }
   }
 
-  /// Shows rows that the data source has added; the others make room in 0.2 s.
+  /// Inserts rows that the data source has added; the others make room in 0.2 s.
   ///
   /// - Parameters:
   ///   - indices: The new indices of the rows, in any order.
-  ///   - animated: Whether rows are seen to move and to appear.
+  ///   - animated: Whether the rows move and appear gradually.
   /// - Precondition: The data source has gained as many rows.
   /// - Complexity: linear in the number of rows; layers are made for visible rows only.
   public final func insertRows(at indices: [Int], animated: Bool = true) {
@@ -35,11 +35,11 @@ extension ListLayer {
     rearrange(from: old, animated: animated) { RowLayout.index(of: $0, beforeInserting: indices) }
   }
 
-  /// Removes rows that the data source no longer has; they vanish and the others close up in 0.2 s.
+  /// Removes rows that the data source no longer has; they fade out, and others close up in 0.2 s.
   ///
   /// - Parameters:
   ///   - indices: The old indices of the rows, in any order.
-  ///   - animated: Whether rows are seen to move and to vanish.
+  ///   - animated: Whether the rows move and fade out gradually.
   /// - Precondition: The data source has lost as many rows.
   /// - Complexity: linear in the number of rows.
   public final func deleteRows(at indices: [Int], animated: Bool = true) {
@@ -69,7 +69,7 @@ extension ListLayer {
   /// - Parameters:
   ///   - index: The old index.
   ///   - new: The new index.
-  ///   - animated: Whether rows are seen to move.
+  ///   - animated: Whether the rows move gradually.
   /// - Precondition: The rows exist, and their number has not changed.
   /// - Complexity: linear in the number of rows.
   public final func moveRow(at index: Int, to new: Int, animated: Bool = true) {
@@ -121,13 +121,14 @@ extension ListLayer {
     }
   }
 
-  /// Asks for the heights of all rows again; the layers of the rows stay.
+  /// Requests the heights of all rows again; the layers of the rows stay.
   ///
-  /// Call it when heights have changed but not the rows, as with another text size. A row that is
-  /// being dragged gets its new height when it is back. It has no effect while the data source has
-  /// another number of rows than the list: report that change first.
+  /// Call this method if heights have changed but not the rows, for example after a change of the
+  /// text size. A row that is being dragged gets its new height when it is back. The call has no
+  /// effect while the number of rows in the data source differs from that in the list: report that
+  /// change first.
   ///
-  /// - Parameter animated: Whether rows are seen to move.
+  /// - Parameter animated: Whether the rows move gradually.
   /// - Complexity: linear in the number of rows; layers are made for visible rows only.
   public final func measureRows(animated: Bool = false) {
     laidOutWidth = bounds.width

@@ -20,8 +20,8 @@ import TouchGestures
 /// recordings identify it. A row stays, out of sight, while a finger, a gesture or an animation
 /// uses it, or while it has the keyboard.
 ///
-/// After a change of the data call ``insertRows(at:animated:)``, ``deleteRows(at:animated:)``,
-/// ``moveRow(at:to:animated:)`` or ``reloadRows(at:animated:)``, one after the other, or
+/// After a change of the data, call ``insertRows(at:animated:)``, ``deleteRows(at:animated:)``,
+/// ``moveRow(at:to:animated:)`` or ``reloadRows(at:animated:)`` for each change in turn, or
 /// ``reloadData()``.
 /// The places of rows are known from the start, not estimated. They depend neither on which rows
 /// were visible nor on the frame rate.
@@ -34,7 +34,7 @@ open class ListLayer: ScrollLayer {
   /// The time that rows take to slide, to appear and to vanish, in seconds.
   public static let animationDuration = 0.2
 
-  /// The provider of the rows; held weakly: the app keeps it.
+  /// The object that provides the rows; held weakly.
   ///
   /// Setting it loads the list.
   public final weak var dataSource: (any ListLayerDataSource)? { didSet { reloadData() } }
@@ -143,7 +143,8 @@ open class ListLayer: ScrollLayer {
 
   /// Returns a row that is no longer used, or a new one.
   ///
-  /// A reused row has no transform and full opacity, and is not hidden; a ``ReusableRow`` was told.
+  /// A reused row has no transform and full opacity, and is not hidden. A ``ReusableRow`` is
+  /// prepared by ``ReusableRow/prepareForReuse()``.
   ///
   /// - Parameters:
   ///   - kind: A name that separates rows of one class, for instance by their look.

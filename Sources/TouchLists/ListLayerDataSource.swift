@@ -4,7 +4,7 @@ public protocol ListLayerDataSource: AnyObject {
   func numberOfRows(in list: ListLayer) -> Int
   /// Returns a row that comes into view, with all of its content.
   ///
-  /// Get it with ``ListLayer/dequeueRow(ofKind:else:)``. The list sets its place and size.
+  /// Get the row from ``ListLayer/dequeueRow(ofKind:else:)``. The list sets its place and size.
   func listLayer(_ list: ListLayer, rowAt index: Int) -> Layer
   /// Returns the height of a row, in points; the default is ``ListLayer/rowHeight``.
   ///
@@ -19,7 +19,7 @@ extension ListLayerDataSource {
   public func listLayer(_ list: ListLayer, heightOfRowAt index: Int) -> Double { list.rowHeight }
 }
 
-/// A row that prepares to show something else (UIKit's `prepareForReuse()`).
+/// A row that can prepare for other content (UIKit's `prepareForReuse()`).
 public protocol ReusableRow: Layer {
   /// Clears content that the next row must not show.
   func prepareForReuse()

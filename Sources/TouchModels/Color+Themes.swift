@@ -1,5 +1,5 @@
 extension Color {
-  /// The purpose of a colour, which decides its replacement when more contrast is asked for.
+  /// The purpose of a colour, which determines its replacement in high contrast.
   public enum Use: Hashable, Sendable {
     /// A foreground colour: text, lines, marks.
     case ink
@@ -9,7 +9,8 @@ extension Color {
     case accent
   }
 
-  /// The parts on bright ground, and the use: small, since every colour has room for them.
+  /// The components on a bright background, and the use: small, since every colour has room for
+  /// them.
   @frozen
   @usableFromInline
   struct Bright: Hashable, Sendable {
@@ -24,7 +25,7 @@ extension Color {
   /// - Parameters:
   ///   - dark: The colour on a dark background.
   ///   - light: The colour on a bright background.
-  ///   - use: The purpose, which decides the replacement when more contrast is asked for.
+  ///   - use: The purpose, which determines the replacement in high contrast.
   public init(dark: UInt32, light: UInt32, for use: Use = .accent) {
     let opaque = Color(dark)
     self.init(
@@ -48,7 +49,8 @@ extension Color {
   /// The purpose of the colour; nil for a colour that is the same in every theme.
   public var use: Use? { bright?.use }
 
-  /// The parts on bright ground between two colours of which one at least depends on the theme.
+  /// Returns the components on a bright background between two colours, of which at least one
+  /// depends on the theme.
   func mixedBright(with other: Color, _ fraction: Double) -> Bright {
     let mix = light.mixed(with: other.light, fraction)
     func byte(_ part: Double) -> UInt8 { UInt8((min(max(part, 0), 1) * 255).rounded()) }

@@ -5,7 +5,7 @@
 ///     let wood = Color(0xB9814A)
 ///     let brand = Color(dark: 0x9AD0FF, light: 0x1C5995, for: .ink)
 ///
-/// Then its components are those on dark backgrounds; in the light theme, a renderer takes the
+/// The components are then those on dark backgrounds; in the light theme, a renderer uses the
 /// others. Two colours are equal only if they are equal in both themes.
 @frozen
 public struct Color: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
   public let blue: Double
   /// The opacity, 0 (invisible) … 1.
   public var alpha: Double
-  /// Its parts on bright ground; nil for a colour that is the same in every theme.
+  /// Its components on a bright background; nil for a colour that is the same in every theme.
   @usableFromInline let bright: Bright?
 
   /// Makes a colour from its components, 0…1 each; the same in every theme.
@@ -89,13 +89,13 @@ public struct Color: Hashable, Sendable {
       bright: bright == nil && other.bright == nil ? nil : mixedBright(with: other, fraction))
   }
 
-  /// The same colour, its parts outside 0…1 moved to the nearer end.
+  /// The same colour with its components clamped to 0…1.
   package var clamped: Color {
     Color(
       red: Self.inRange(red), green: Self.inRange(green), blue: Self.inRange(blue),
       alpha: Self.inRange(alpha), bright: bright)
   }
 
-  /// The nearest number in 0…1; 0 for none.
+  /// Returns the nearest number in 0…1; 0 for NaN.
   private static func inRange(_ part: Double) -> Double { part > 0 ? min(part, 1) : 0 }
 }

@@ -1,7 +1,7 @@
 /// The pixels of an image made by the app, for ``ImageReference/init(pixels:id:)``.
 ///
-/// They are immutable: a changed image is another object. Two are equal only if they are the same
-/// object, so that comparing frames costs nothing.
+/// The pixels are immutable: to change an image, make another object. Two values are equal only if
+/// they are the same object, so that comparing frames costs nothing.
 public final class ImagePixels: Hashable, Sendable {
   /// The largest width and height.
   public static let maximumSide = 16_384

@@ -57,9 +57,9 @@ public struct ImageReference: Hashable, Sendable {
     rare = .pixels(pixels)
   }
 
-  /// The image on bright ground.
+  /// The image on a bright background.
   package var onLight: ImageReference { lightPath.map { ImageReference(path: $0) } ?? self }
 
-  /// A renderer's key for it; pixels get a key that no file can have.
+  /// The key in a renderer's cache; pixels get a key that no file can have.
   package var key: String { pixels == nil ? path : "\u{0}\(path)" }
 }

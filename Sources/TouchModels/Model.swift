@@ -1,7 +1,7 @@
 public import TouchGeometry
 
-/// A body of triangles, with normals, materials and textures: everything for a renderer,
-/// independent of the file.
+/// A body of triangles with normals, materials and textures, ready for a renderer and independent
+/// of the file.
 ///
 /// A model is immutable and can be large; so it is shared, and equal only to itself. Its coordinate
 /// system is right-handed: x to the right, y up, z towards the eye. A triangle is visible from the

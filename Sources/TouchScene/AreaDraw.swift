@@ -18,7 +18,8 @@ public struct AreaDraw: Hashable, Sendable {
   public var seams: [Bool]
   /// The fill colour.
   public var color: Color
-  /// Whether people see it as a line, such as a border: then it is as opaque as one in high contrast.
+  /// Whether the area looks like a line, such as a border; high contrast then makes it as opaque as
+  /// a line.
   package var isLine = false
 
   /// Makes an area.

@@ -1,7 +1,7 @@
 extension DrawList {
   /// The frame in the colors of its appearance; for successive frames, use ``ResolvedPieces``.
   ///
-  /// - Complexity: Constant on dark ground, else linear in the commands.
+  /// - Complexity: Constant on a dark background, else linear in the commands.
   package var resolved: DrawList {
     guard !appearance.isPlain else { return self }
     var list = DrawList(background: appearance.color(background))

@@ -8,7 +8,7 @@
 public struct DrawList: Hashable, Sendable {
   /// The colour to which the frame is cleared.
   public var background: Color
-  /// The theme and the contrast of the drawn frame; the default is dark ground.
+  /// The theme and the contrast of the drawn frame; the default is a dark background.
   public var appearance = Appearance()
   /// The commands, from back to front.
   ///
@@ -54,7 +54,7 @@ public struct DrawList: Hashable, Sendable {
     }
   }
 
-  /// Whether two draw lists show the same.
+  /// Whether two draw lists have the same background, appearance and commands.
   public static func == (a: DrawList, b: DrawList) -> Bool {
     a.background == b.background && a.appearance == b.appearance && a.pieces == b.pieces
   }

@@ -1,4 +1,4 @@
-/// A layer that can have the keyboard, as a responder can in UIKit.
+/// A layer that can have keyboard focus, like a responder in UIKit.
 ///
 ///     final class Knob: Layer, FocusTarget {
 ///       var canBecomeFocused: Bool { true }
@@ -11,10 +11,10 @@
 ///
 /// ``StageFocus`` decides which layer has it.
 public protocol FocusTarget: Layer {
-  /// Whether the layer can have the keyboard now.
+  /// Whether the layer can have keyboard focus now.
   var canBecomeFocused: Bool { get }
 
-  /// Called when the layer gets or loses the keyboard.
+  /// Called when the layer gains or loses keyboard focus.
   func focusChanged(isFocused: Bool)
 
   /// Handles a key that went down, repeated or went up.
@@ -26,11 +26,11 @@ public protocol FocusTarget: Layer {
   /// Handles text input.
   func handle(_ text: TextEvent)
 
-  /// Called when keys that are down will not come up here: the window has lost the keyboard, or the
-  /// layer used a key and is now hidden, or the focus has left it.
+  /// Called when keys that are down will not come up on the layer, because the window lost keyboard
+  /// focus, the layer was hidden after it used a key, or the focus left it.
   func cancelKeys()
 
-  /// The description of the text that the layer edits; nil if it edits none now.
+  /// The description of the text being edited in the layer; nil if there is none.
   var textInput: TextInput? { get }
 
   /// The rectangle of the focus ring, in the layer's coordinates, and the radius of its corners.

@@ -13,7 +13,7 @@ public import TouchGestures
 ///
 /// Not thread-safe: use a tree from one thread at a time.
 nonisolated open class Layer: TouchTarget {
-  /// The layer's name for scenes, traces and people.
+  /// The layer's name in scenes, traces and messages.
   public final var name: String {
     didSet {
       stateChanged()
@@ -79,10 +79,11 @@ nonisolated open class Layer: TouchTarget {
       placeChanged()
     }
   }
-  /// Whether the frame becomes the parent's bounds when this is set, when the layer gets another
-  /// parent, and whenever the size of those bounds changes; the default is false.
+  /// Whether the layer's frame follows the parent's bounds; the default is false.
   ///
-  /// On the root of a stage it covers the window, whatever its size.
+  /// The frame becomes the parent's bounds when this is set, when the layer gets another parent,
+  /// and whenever the size of those bounds changes. A child of a stage's root then covers the
+  /// window.
   public final var fillsParent: Bool {
     get { extras?.fillsParent ?? false }
     set {
@@ -121,7 +122,7 @@ nonisolated open class Layer: TouchTarget {
   }
   /// The opacity, 0…1, multiplied by the parents'.
   ///
-  /// Below 0.01 the layer is not touched (H-1).
+  /// With an opacity of 0.01 or less, the layer is not touched (H-1, H-2).
   public final var opacity: Double {
     get { extras?.opacity ?? 1 }
     set {
@@ -145,14 +146,12 @@ nonisolated open class Layer: TouchTarget {
     didSet { stateChanged() }
   }
 
-  /// The object that receives the layer's own touches in place of a subclass (V-11).
-  ///
-  /// Held weakly, so that the app has to keep it.
+  /// The object that receives the layer's own touches in place of a subclass (V-11); held weakly.
   public final var touchResponder: (any LayerTouchResponder)? {
     get { extras?.touchResponder }
     set { if extras != nil || newValue != nil { ownExtras.touchResponder = newValue } }
   }
-  /// The object that draws over the content; held weakly, so that the app has to keep it.
+  /// The object that draws over the content; held weakly.
   public final var painter: (any LayerPainter)? {
     get { extras?.painter }
     set {
@@ -264,15 +263,15 @@ nonisolated open class Layer: TouchTarget {
 
   /// Arranges the children; the default implementation does nothing.
   ///
-  /// Override it, as UIKit's `layoutSubviews()`. It is called immediately when the size of
-  /// ``bounds`` has changed, and when the layer comes onto a stage, after its parent's. After
-  /// adding children to a layer that is on a stage already, call it yourself. While a size is
-  /// animated it is called for every frame, and once more when the animation is over.
+  /// Override this method like UIKit's `layoutSubviews()`. It is called immediately when the size
+  /// of ``bounds`` has changed, and when the layer is added to a stage, after its parent's. If you
+  /// add children to a layer that is already on a stage, call it yourself. While a size is
+  /// animated, it is called for every frame, and once more when the animation is over.
   open func layoutChildren() {}
 
   /// The children in the order in which Tab reaches them: ``children``, unless overridden.
   ///
-  /// Override it if the user reads the children in another order than they are drawn in.
+  /// Override it if the reading order of the children differs from their drawing order.
   open var childrenInTabOrder: [Layer] { children }
 
   /// Handles a new name, for subclasses whose parts are named after the layer.
@@ -322,8 +321,8 @@ nonisolated open class Layer: TouchTarget {
 
   /// Returns the front-most layer under a point, in own coordinates (H-1 … H-8).
   ///
-  /// - Complexity: linear in the layers asked; among many children an index selects those with a
-  ///   bounding box near the point.
+  /// - Complexity: Linear in the number of layers tested; among many children, an index selects
+  ///   those with a bounding box near the point.
   open func hitTest(_ point: Point, with event: TouchEvent?) -> (any TouchTarget)? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     if isTransparent { return nil }
@@ -350,8 +349,8 @@ nonisolated open class Layer: TouchTarget {
     return hitTest(point.applying(inverse), with: event)
   }
 
-  /// Whether the layer receives its touches; if not, the nearest layer around it that does receives
-  /// them (V-11).
+  /// Whether the layer receives its touches; if not, the nearest ancestor that does receives them
+  /// (V-11).
   ///
   /// True of a layer with a ``touchResponder``, and of every subclass. Override it to return false
   /// in a subclass without touch methods.

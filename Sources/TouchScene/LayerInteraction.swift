@@ -1,12 +1,12 @@
-/// A way to use a layer that is more than one recognizer, such as the `DragInteraction` of
-/// the module TouchLists (UIKit's `UIInteraction`).
+/// A reusable interaction with a layer that is more than one recognizer, such as `DragInteraction`
+/// in TouchLists (UIKit's `UIInteraction`).
 ///
 /// Add it with ``Layer/addInteraction(_:)``; the layer then owns it. Your own interaction adds its
 /// recognizers in ``layerDidChange(to:)``.
 public protocol LayerInteraction: AnyObject {
   /// The layer to which the interaction was added, or nil; hold it weakly.
   var layer: Layer? { get }
-  /// Called after the interaction was added to a layer, and with nil after it was removed, while
+  /// Called with the new layer after the interaction was added, and with nil after it was removed;
   /// ``layer`` is still the old one.
   func layerDidChange(to layer: Layer?)
 }

@@ -31,7 +31,7 @@ public struct ModelView: Hashable, Sendable {
     /// The far plane: nothing farther is seen.
     public var far = 10.0
 
-    /// Makes the view of the tutorial: five units wide at the depth of 5, from 0.1 to 10.
+    /// Makes the default camera: five units wide at the depth of 5, visible from 0.1 to 10 units.
     public init() {}
   }
 

@@ -13,10 +13,10 @@ public final class Stage {
   public let focus = StageFocus()
   /// The clipboard to which controls copy text, and which they ask for text; nil for none.
   public var pasteboard: (any Pasteboard)?
-  /// Whether all motion is at its end as soon as it starts, for people whom motion makes unwell.
+  /// Whether every motion jumps to its end immediately, for users who are sensitive to motion.
   ///
-  /// Animations that are no motion (`Animation.isMotion`) take their time. Layers are elsewhere
-  /// than they would be during motion, so a recording must state that it was made this way.
+  /// Animations that are not motion (`Animation.isMotion`) take their time. Because layers are then
+  /// in other places than during a motion, a recording must state this setting.
   public var reducesMotion = false
   /// Called with the new size and density after the surface was resized, when ``root`` has its new
   /// bounds.
@@ -27,7 +27,8 @@ public final class Stage {
   public var surface: Surface { state.surface }
   /// The latest moment reached.
   public var now: Timestamp { state.now }
-  /// The last location of a pointer that is no finger, in surface points; nil before the first.
+  /// The last location of a pointer that is not converted into touches, in surface points; nil
+  /// before the first.
   public var pointerLocation: Point? { dispatcher.pointerLocation }
   /// Whether anything has changed since ``clearNeedsDisplay()``.
   public var needsDisplay: Bool { state.needsDisplay }
@@ -74,13 +75,14 @@ public final class Stage {
 
   /// Lets time pass to the event's moment, then dispatches the event.
   ///
-  /// Keys and text go to the layer that has the keyboard (``focus``), marks and SDL's own gestures
-  /// to none; a mouse that makes no touches hovers. An event that comes from inside an action of a
-  /// recognizer is handled after the dispatch of the current one, and one from a delayed action or
-  /// the end of an animation immediately.
+  /// Keys and text go to the layer that has the keyboard (``focus``). Marks and SDL's own gestures
+  /// have no effect. A mouse that is not converted into touches hovers. An event from inside an
+  /// action of a recognizer is handled after the current dispatch; one from a delayed action or
+  /// from the end of an animation is handled immediately.
   ///
-  /// An event with a number outside `InputRange` is discarded. Of touches, only the samples with
-  /// such a location are; a finger that lifts there lifts at its last location.
+  /// An event with a location, size or amount outside `InputRange` is discarded. Of a frame of
+  /// touches, only the samples with such a location are; a finger that lifts there lifts at its
+  /// last location.
   public func handle(_ event: InputEvent) {
     if dispatcher.isDispatching { return dispatcher.postpone { [self] in handle(event) } }
     letPass(to: event.time, step: nil)
@@ -146,7 +148,8 @@ public final class Stage {
   /// Returns the front-most layer under a point of the surface (H-1 … H-8).
   ///
   /// - Parameter place: A place in points of the surface.
-  /// - Returns: The layer on which a finger would land there, maybe the root; nil if none takes it.
+  /// - Returns: The layer on which a finger would land there, possibly the root; nil if none takes
+  ///   touches there.
   public func layer(at place: Point) -> Layer? {
     root.hitTest(root.convert(place, from: nil), with: nil) as? Layer
   }
@@ -158,10 +161,10 @@ public final class Stage {
     }
   }
 
-  /// Lets time pass: timers fire at their own moments, and animations move (E-8).
+  /// Advances the time: timers fire at their own moments, and animations move (E-8).
   ///
-  /// Inside an action of a recognizer no time passes. In a delayed action, or at the end of an
-  /// animation, it does, and what is due until then happens first.
+  /// Inside an action of a recognizer, the call has no effect. In a delayed action, or at the end
+  /// of an animation, everything that is due up to the moment happens before the call returns.
   ///
   /// - Parameters:
   ///   - time: The moment to reach; a past moment changes nothing.
@@ -321,7 +324,7 @@ public protocol Animation: AnyObject {
   func show(at time: Timestamp)
   /// Called when the animation has ended.
   func finish()
-  /// Whether people see motion; false for a fade, or for waiting.
+  /// Whether the change appears as motion; false for a fade, or for waiting.
   var isMotion: Bool { get }
 }
 

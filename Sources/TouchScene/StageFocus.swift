@@ -1,11 +1,12 @@
-/// The keyboard focus of a stage: the one place that decides which layer has the keyboard.
+/// The keyboard focus of a stage, which determines the layer that has the keyboard.
 ///
 ///     stage.focus.move(to: nameField)
 ///     stage.focus.moveForward()  // as Tab does
 ///
 /// - A key goes to ``layer``, and from there to the focus targets around it until one uses it. If
 ///   none does, Tab and Shift-Tab move the focus, and Escape clears it.
-/// - A held Return or Space does not repeat on a layer that has got the keyboard meanwhile.
+/// - A held Return or Space does not repeat on a layer that has received the keyboard in the
+///   meantime.
 /// - The order of Tab is that of the tree: parents first, siblings from back to front, or as
 ///   ``Layer/childrenInTabOrder`` says. A layer that is hidden, transparent or takes no touches is
 ///   skipped with all that it contains.
@@ -13,9 +14,9 @@
 /// - A layer that takes no keys can be *operated*: if the app or the window has a hand for keys,
 ///   Tab stops there too, and the hand turns keys into touches. Then no focus target has the
 ///   keyboard.
-/// - A layer that leaves the stage loses the keyboard. A layer that is hidden or cannot be focused
-///   does not have it, though it is not told, and has it again afterwards. In both cases Tab goes
-///   on from its place.
+/// - A layer that leaves the stage loses the keyboard. While a layer is hidden or cannot be
+///   focused, it does not have the keyboard, but is not notified, and has it again afterwards. In
+///   both cases Tab continues from its place.
 ///
 /// The focus does not depend on time or the window, so a recording replays it.
 public final class StageFocus {

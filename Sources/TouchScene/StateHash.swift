@@ -168,8 +168,8 @@ public struct StateHash {
   }
 }
 
-/// A value that can be added to a digest: numbers, texts and places, and the state that a type keeps
-/// between two events and that is visible nowhere else.
+/// A value that can be added to a digest: numbers, texts and places, and hidden state that a type
+/// keeps between two events.
 public protocol StateHashable {
   /// Adds the numbers, always in the same order.
   func add(to hash: inout StateHash)

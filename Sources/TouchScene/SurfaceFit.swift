@@ -1,7 +1,7 @@
 /// A surface shown in the middle of a rectangle, as large as it fits, and the way back for events.
 ///
-/// Everything that shows one surface on another gets its scale and place from here: a scene that
-/// keeps its size in a window, a recording that plays in one, a card of a gallery.
+/// Use it wherever one surface is shown on another: a scene of a fixed size in a window, a
+/// recording that plays in one, a card of a gallery.
 public struct SurfaceFit: Hashable, Sendable {
   /// The rectangle in which the surface is shown.
   public let place: Rect

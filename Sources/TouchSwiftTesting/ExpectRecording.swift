@@ -11,9 +11,10 @@ public import Testing
 ///       }
 ///     }
 ///
-/// A recording in which nothing could fail, and a file that cannot be read, are issues, too. With
-/// the environment variable `TOUCHSTONE_SHRINK`, a failing recording is also written beside itself
-/// in a shrunk version. With `TOUCHSTONE_UPDATE`, its golden trace is written instead of compared.
+/// A recording without anything that could fail, and a file that cannot be read, are issues, too.
+/// If the environment variable `TOUCHSTONE_SHRINK` is set, a failing recording is also written
+/// beside itself in a shrunk version. If `TOUCHSTONE_UPDATE` is set, its golden trace is written
+/// instead of compared.
 ///
 /// - Parameters:
 ///   - path: The recording; a relative path starts at the folder of the test's source file.
@@ -42,7 +43,7 @@ public func expectRecording(
 ///     let lines = TraceLines.of(script, on: StageHost(board.stage, owner: board))
 ///     expectGoldenTrace(lines, at: "Recordings/tap.trace.jsonl")
 ///
-/// With the environment variable `TOUCHSTONE_UPDATE`, the file is written instead of compared.
+/// If the environment variable `TOUCHSTONE_UPDATE` is set, the file is written instead of compared.
 ///
 /// - Parameters:
 ///   - lines: The actual lines, without their line ends.
@@ -85,12 +86,12 @@ extension TestSwitches {
   }
 }
 
-/// Each failure is an issue where its file is wrong, so that an editor goes there.
+/// Records each failure as an issue at the wrong place of its file, so that an editor goes there.
 private func report(_ outcome: TestOutcome, _ test: SourceLocation) -> TestOutcome {
   for note in outcome.notes { print(note) }
   for failure in outcome.failures {
     let name = URL(fileURLWithPath: failure.file).lastPathComponent
-    // Of what is not there, the test is the place.
+    // The test is the place of a file that does not exist.
     let isThere = FileManager.default.fileExists(atPath: failure.file)
     Issue.record(
       Comment(rawValue: isThere ? failure.description : "\(failure.file): \(failure)"),

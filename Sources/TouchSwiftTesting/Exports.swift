@@ -1,3 +1,3 @@
-// A test has all that it needs of this project's testing with one import.
+// One import gives a test everything that it needs.
 @_exported public import TouchRecording
 @_exported public import TouchTesting

@@ -7,7 +7,7 @@ public struct MathFigure: Figure {
   public var math: MathText { didSet { if math != oldValue { whole = math.layout() } } }
   /// The colour of the formula.
   public var color: Color
-  /// The layout at the formula's own size: a layer that moves is drawn in each frame.
+  /// The layout at the formula's own size, kept because a moving layer is drawn in each frame.
   private var whole: MathLayout
 
   /// Makes a figure of a formula.

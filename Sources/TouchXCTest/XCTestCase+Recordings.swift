@@ -12,10 +12,10 @@ extension XCTestCase {
   ///       }
   ///     }
   ///
-  /// A recording in which nothing could fail, and a file that cannot be read, are failures, too.
-  /// With the environment variable `TOUCHSTONE_SHRINK`, a failing recording is also written beside
-  /// itself in a shrunk version. With `TOUCHSTONE_UPDATE`, its golden trace is written instead of
-  /// compared.
+  /// A recording without anything that could fail, and a file that cannot be read, are failures,
+  /// too. If the environment variable `TOUCHSTONE_SHRINK` is set, a failing recording is also
+  /// written beside itself in a shrunk version. If `TOUCHSTONE_UPDATE` is set, its golden trace is
+  /// written instead of compared.
   ///
   /// - Parameters:
   ///   - path: The recording; a relative path starts at the folder of the test's source file.
@@ -40,7 +40,8 @@ extension XCTestCase {
 
   /// Compares a trace, of a script for instance, with a golden trace in a file.
   ///
-  /// With the environment variable `TOUCHSTONE_UPDATE`, the file is written instead of compared.
+  /// If the environment variable `TOUCHSTONE_UPDATE` is set, the file is written instead of
+  /// compared.
   ///
   /// - Parameters:
   ///   - lines: The actual lines, without their line ends.
@@ -71,11 +72,11 @@ extension XCTestCase {
     try RecordingFile.all(in: RecordingFile.path(folder, from: file))
   }
 
-  /// Each failure is one where its file is wrong, so that an editor goes there.
+  /// Records each failure at the wrong place of its file, so that an editor goes there.
   private func report(_ outcome: TestOutcome, _ file: String, _ line: Int) -> TestOutcome {
     for note in outcome.notes { print(note) }
     for failure in outcome.failures {
-      // Of what is not there, the test is the place.
+      // The test is the place of a file that does not exist.
       let isThere = FileManager.default.fileExists(atPath: failure.file)
       let words = isThere ? failure.description : "\(failure.file): \(failure)"
       let place = isThere ? (failure.file, failure.line) : (file, line)

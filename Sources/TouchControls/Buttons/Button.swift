@@ -6,8 +6,8 @@ public import TouchGeometry
 ///     save.frame.origin = Point(x: 20, y: 20)
 ///     stage.root.addChild(save)
 ///
-/// The action is called when the finger or the mouse button lifts on the button. With the keyboard,
-/// Space or Return calls it when it comes up.
+/// The action is called when the finger or the mouse button lifts on the button, or when Space or
+/// Return comes up while the button has keyboard focus.
 public final class Button: Control {
   /// The prominence of a button.
   public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -29,13 +29,13 @@ public final class Button: Control {
     case top
   }
 
-  /// The title; may be empty.
+  /// The title, which may be empty.
   public var title = "" { didSet { if title != oldValue { updateLook() } } }
   /// The image beside the title; nil for none.
   public var image: ImageReference? { didSet { updateLook() } }
   /// The symbol beside the title, such as `↺`; empty for none.
   public var symbol = "" { didSet { if symbol != oldValue { updateLook() } } }
-  /// The key that does the same, in small letters behind the title; empty for none.
+  /// The keyboard shortcut, shown in small letters after the title; empty for none.
   ///
   /// The button itself does not handle this key.
   public var shortcut = "" { didSet { if shortcut != oldValue { updateLook() } } }
@@ -109,7 +109,7 @@ public final class Button: Control {
       isSelected: isSelected)
   }
 
-  /// Shows the present state.
+  /// Updates the appearance to the current state.
   public override func updateLook() { content = .figure(AnyFigure(figure)) }
   /// Calls the action.
   public override func activate() { action() }

@@ -9,14 +9,14 @@ public import TouchGestures
 public final class Toggle: Control {
   /// The title beside the switch; may be empty.
   public var title = "" { didSet { updateLook() } }
-  /// Whether the toggle is on; setting it calls nothing.
+  /// Whether the toggle is on; setting it does not call ``onChange``.
   public var isOn = false {
     didSet {
       if isOn != oldValue { moveKnob() }
       updateLook()
     }
   }
-  /// Called when people have switched the toggle.
+  /// Called when the user has switched the toggle.
   public var onChange: (_ isOn: Bool) -> Void = { _ in }
 
   /// Takes no touches: it is a part.
@@ -31,7 +31,7 @@ public final class Toggle: Control {
   ///   - title: The title beside the switch, and the layer's name.
   ///   - isOn: Whether the toggle is on.
   ///   - fontSize: The size of the title.
-  ///   - onChange: Called when people have switched the toggle, which keeps the closure.
+  ///   - onChange: Called when the user has switched the toggle, which keeps the closure.
   public convenience init(
     _ title: String, isOn: Bool = false, fontSize: Double = 16,
     onChange: @escaping (_ isOn: Bool) -> Void = { _ in }
@@ -67,7 +67,7 @@ public final class Toggle: Control {
       isEnabled: isEnabled)
   }
 
-  /// Shows the present state.
+  /// Updates the appearance to the current state.
   public override func updateLook() {
     content = .figure(AnyFigure(figure))
     knob.opacity = isEnabled ? 1 : 0.6
@@ -83,7 +83,7 @@ public final class Toggle: Control {
   }
 
   private var knobPlace: Point { figure.knob(in: bounds) }
-  /// Kept by the stage, with which it may go on the way.
+  /// The animation of the knob, kept by the stage, with which it may go before its end.
   private weak var slide: LayerAnimation?
 
   private func moveKnob() {
@@ -103,8 +103,8 @@ public final class Toggle: Control {
     onChange(isOn)
   }
 
-  /// Whether a recognizer may begin: no pan or swipe around the toggle with a finger that landed on
-  /// the switch and moves along it (D-5).
+  /// Whether a recognizer may begin: false for a pan or swipe of a layer around the toggle with a
+  /// finger that landed on the switch and moves along it (D-5).
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, isDragAround(recognizer) else {
       return super.gestureRecognizerShouldBegin(recognizer)

@@ -14,11 +14,12 @@ public import TouchGestures
 /// - **Fingers**: a tap chooses a row. The finger of the press that opened the menu can also move
 ///   to a row and lift there. A tap outside closes the menu.
 /// - **Mouse**: the same, with a highlight under the pointer.
-/// - **Keys**: arrows, Home and End go from row to row, Return and Space choose, Escape closes. An
-///   open menu has the keyboard to itself; then it returns to the layer that had it before.
+/// - **Keys**: the arrow keys, Home and End move between rows, Return and Space choose, Escape
+///   closes. An open menu takes all keys; then the keyboard returns to the layer that had it
+///   before.
 ///
-/// The menu is inside the stage, in front of everything, and scrolls if it is higher. The stage
-/// owns it while it is open.
+/// The menu is a layer of the stage, in front of everything, and scrolls if it does not fit. The
+/// stage owns it while it is open.
 public final class ContextMenu {
   /// A row of a menu.
   public struct Item {
@@ -26,9 +27,9 @@ public final class ContextMenu {
     public var title: String
     /// The image before the title; nil for none.
     public var image: ImageReference?
-    /// The key that does the same, in words; nil for none.
+    /// The keyboard shortcut, in words; nil for none.
     ///
-    /// The menu shows the key, but does not handle it.
+    /// The menu shows the shortcut, but does not handle it.
     public var shortcut: String?
     /// Whether the row can be chosen.
     public var isEnabled: Bool
@@ -51,9 +52,9 @@ public final class ContextMenu {
     }
   }
 
-  /// The rows; a change shows when the menu is opened next.
+  /// The rows; a change takes effect when the menu is opened next.
   public var items: [Item]
-  /// The name by which people know the menu.
+  /// The label by which users know the menu.
   public var label = "Menu"
   /// The font size, in points; the default is 16.
   public var fontSize = 16.0

@@ -3,7 +3,7 @@ import TouchInput
 /// The state of one line of text during editing: its characters, the caret, the selection, and an
 /// input method's composition.
 ///
-/// Places count characters as people see them: a family of emoji is one.
+/// Places count visible characters: an emoji of a family is one.
 struct TextEditing: Hashable, Sendable {
   /// The characters, those of a composition included.
   private(set) var characters: [Character] = []

@@ -13,15 +13,15 @@ public import TouchInput
 /// - **Keys**: arrows, Home and End move the caret, by words with Ctrl or Alt, and select with
 ///   Shift; Ctrl or Cmd with A, C, X and V; Return calls ``onSubmit``.
 ///
-/// Text comes as events, so an input method can compose it, and a recording replays it. A password
-/// shows as dots, has no words to select or delete, is never copied, and is recorded as
-/// placeholders (`Stage.recordable(_:)`). Without the keyboard the field shows where its text
-/// begins.
+/// Text arrives as events, so an input method can compose it, and a recording replays it. A
+/// password appears as dots, has no words to select or delete, is never copied, and is recorded as
+/// placeholders (`Stage.recordable(_:)`). Without keyboard focus, the field shows the beginning of
+/// its text.
 public final class TextField: Control {
-  /// The text; setting it moves the caret to its end, and calls nothing.
+  /// The text; setting it moves the caret to its end, without calling ``onChange``.
   ///
-  /// Line ends become spaces. Setting the text that the field has leaves an input method's
-  /// composition alone. Any other ends it in the field, but not in the input method, which adds its
+  /// Line ends become spaces. Setting the current text again does not end an input method's
+  /// composition. Any other text ends it in the field, but not in the input method, which adds its
   /// own text later.
   public var text: String {
     get { editing.string }
@@ -46,9 +46,9 @@ public final class TextField: Control {
       edited()
     }
   }
-  /// Called when people have changed the text, as they type.
+  /// Called while the user changes the text.
   public var onChange: (_ text: String) -> Void = { _ in }
-  /// Called when people press Return.
+  /// Called when the user presses Return.
   public var onSubmit: (_ text: String) -> Void = { _ in }
   /// The selected range of characters, counted from 0; empty at the caret if none are selected.
   ///
@@ -81,12 +81,12 @@ public final class TextField: Control {
   /// Makes a field of its fitting size at the parent's origin.
   ///
   /// - Parameters:
-  ///   - label: The name that people know, and the layer's name.
+  ///   - label: The label, and the layer's name.
   ///   - text: The text.
   ///   - placeholder: The string that is shown while there is no text.
   ///   - isSecure: Whether the text is a password.
   ///   - fontSize: The font size.
-  ///   - onChange: Called when people have changed the text; the field keeps it.
+  ///   - onChange: Called while the user changes the text; the field keeps the closure.
   public convenience init(
     _ label: String, text: String = "", placeholder: String = "", isSecure: Bool = false,
     fontSize: Double = 16, onChange: @escaping (_ text: String) -> Void = { _ in }
@@ -123,7 +123,7 @@ public final class TextField: Control {
 
   // MARK: Appearance
 
-  /// The characters that people see.
+  /// The visible characters.
   private var shownCharacters: [Character] {
     isSecure
       ? Array(repeating: TextEvent.placeholder, count: editing.characters.count)
@@ -149,7 +149,7 @@ public final class TextField: Control {
     offset = max(min(offset, carets.length - width), 0)
   }
 
-  /// Shows the present state.
+  /// Updates the appearance to the current state.
   public override func updateLook() {
     keepCaretVisible()
     let visible = carets.visible(offset, offset + inner.width)
@@ -262,8 +262,8 @@ public final class TextField: Control {
     point(at: touch, isExtending: false)
   }
 
-  /// Gets the keyboard; until the hand has put the caret, the text stays where the hand has seen
-  /// it.
+  /// Takes keyboard focus; until the finger or the mouse has placed the caret, the text does not
+  /// scroll.
   func takeKeyboard() {
     let seen = offset
     stage?.focus.move(to: self)

@@ -1,6 +1,6 @@
 public import TouchInput
 
-/// A recognized gesture, with the values that decide which of several gestures is named first.
+/// A recognized gesture, with the values that determine which of several gestures is named first.
 ///
 /// The overlay's panels and the touch explorer's headline name one of the gestures that run at the
 /// same time. Both keep a recognition for each recognizer, and call ``leading(_:)``:

@@ -12,11 +12,11 @@ public import TouchInput
 /// It is discrete and acts during the movement, not at the lift (SWP-6). Each of exactly
 /// ``numberOfTouchesRequired`` fingers must have moved at least `50·(1 − 0.94·t)` pt from its
 /// landing along the direction (SWP-3) and never more than `50·(1 − 0.98·t)` pt across it (SWP-4),
-/// within 0.5 s (SWP-2). With *t* in seconds since the first finger landed, a fast swipe must be
-/// longer and may be sloppier. These values were measured on iOS 26.1; they are `swipe.length`,
-/// `swipe.lengthDecay`, `swipe.widthDecay` and `swipe.duration` of `tuning`. A finger behind its
-/// start fails the recognizer (SWP-5). All fingers go the same way: two that spread are not a
-/// swipe, even if both directions of an axis are required (SWP-7, SWP-8).
+/// within 0.5 s (SWP-2). *t* is the time in seconds since the first finger landed, so a fast swipe
+/// must be longer and may be less straight. These values were measured on iOS 26.1; they are
+/// `swipe.length`, `swipe.lengthDecay`, `swipe.widthDecay` and `swipe.duration` of `tuning`. A
+/// finger behind its start fails the recognizer (SWP-5). All fingers go the same way: two that
+/// spread are not a swipe, even if both directions of an axis are required (SWP-7, SWP-8).
 ///
 /// A pan on the same layer begins first, after 10 pt. To let the swipe go first, use
 /// `pan.require(toFail: swipe)`. For four directions use four recognizers: a recognizer with a

@@ -20,7 +20,7 @@ public import TouchInput
 /// lifted (TAP-2).
 ///
 /// By default, a double tap makes a single-tap recognizer act at the first lift and the double-tap
-/// recognizer at the second. To let the single tap wait, which costs it 0.35 s, use
+/// recognizer at the second. To make the single tap wait, which delays it by 0.35 s, use
 /// `single.require(toFail: double)`.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps; 1 by default, and at least 1 (TAP-1).

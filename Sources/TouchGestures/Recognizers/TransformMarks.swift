@@ -218,7 +218,7 @@ struct TransformMarks: ~Copyable {
   }
 
   private func spreadSquared(isRunning: Bool) -> Double {
-    // Before the gesture has begun, a lift somewhere else counts nowhere (PAN-8).
+    // Before the gesture has begun, the location of a lift is ignored (PAN-8).
     @inline(__always) func place(_ finger: TransformFinger) -> Point {
       isRunning ? finger.touch.surfaceLocation : finger.touch.seenLocation
     }

@@ -1,13 +1,14 @@
-/// The length that a swipe needs: it falls with time, which a number alone does not show.
+/// The length that a swipe needs, which falls with time.
 package struct SwipeNeed {
-  /// Right after the landing, in points.
+  /// The needed length right after the landing, in points.
   package let atOnce: Double
-  /// When the time for a swipe is over, in points.
+  /// The needed length at the end of the time for a swipe, in points.
   package let last: Double
   /// The time for a swipe, in seconds.
   package let seconds: Double
 
-  /// The need of a recognizer; nil for other kinds, and for swipes by length, whose need stays.
+  /// Creates the need of a swipe recognizer; nil for other kinds, and for swipes measured by length
+  /// and variance, which have a constant need.
   package init?(_ recognizer: GestureRecognizer) {
     guard let swipe = recognizer as? SwipeGestureRecognizer, swipe.minimumLength == nil,
       swipe.maximumVariance == nil
@@ -27,8 +28,8 @@ package struct SwipeNeed {
       "\(whole(atOnce)) at once, \(whole(last)) after \(Verdict.Quantity.elapsed.text(seconds))"
   }
 
-  /// Returns the way of a swipe so far and its requirement: "went 20 pt, needs 46 pt now (50 at once,
-  /// 27 after 0.5 s)".
+  /// Returns the length of a swipe so far and its requirement: "went 20 pt, needs 46 pt now (50 at
+  /// once, 27 after 0.5 s)".
   package func words(_ way: Double, now points: Double) -> String {
     let numbers = Verdict.Quantity.along.numbers(way, .needs, points)
     return "went \(numbers.value) pt, needs \(numbers.bound) pt now (\(course))"

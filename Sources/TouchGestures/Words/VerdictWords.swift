@@ -1,5 +1,5 @@
 extension Verdict {
-  /// Returns the verdict in words for people: "held too long (limit 0.75 s)", "lost to pan".
+  /// Returns the verdict as readable text: "held too long (limit 0.75 s)", "lost to pan".
   ///
   /// The words name the measured quantity, the limit and the unit, without the number of the rule,
   /// in about 60 characters at most. Traces use ``description``.

@@ -37,16 +37,17 @@ public final class DragInteraction: LayerInteraction {
   public var canLift: (Layer) -> Bool = { _ in true }
   /// Called when the layer was picked up, and is above everything.
   public var didLift: ((Layer) -> Void)?
-  /// Called when the layer has followed the finger to a location on the stage, after the drop
-  /// interaction of its target.
+  /// Called when the layer has followed the finger to a location on the stage, after the closures
+  /// of the target's drop interaction.
   ///
-  /// Also called when the finger rests while content scrolls under it.
+  /// Also called when content scrolls under a resting finger.
   public var didMove: ((_ layer: Layer, _ place: Point) -> Void)?
   /// Called when the layer rests again, with its new target, or with nil in its old place.
   public var didEnd: ((Layer, Layer?) -> Void)?
-  /// Called when a long press releases the layer where it was picked up, as to open a menu (DND-9).
+  /// Called when a long press is released where it picked up the layer, for example to open a menu
+  /// (DND-9).
   ///
-  /// The layer is not dropped then, but goes back to its place. If this is nil, the layer is
+  /// The layer then returns to its place instead of being dropped. If this is nil, the layer is
   /// dropped there as anywhere else.
   public var didPress: ((Layer) -> Void)?
   /// Whether a drag near an edge of a `ScrollLayer` scrolls that layer; the default is true.
@@ -191,7 +192,7 @@ public final class DragInteraction: LayerInteraction {
   /// The list that it is a row of.
   private var homeList: ListLayer? { home?.parent as? ListLayer }
 
-  /// Shows where it would land in one list: the one that it is over, or else its original one
+  /// Shows the landing place in one list: the list under the layer, or else its original list
   /// (DND-8).
   private func moveGap() {
     // The target may have done anything when it was called.

@@ -1,11 +1,11 @@
-/// Rows that an app keeps as layers: a data source for lists of dozens of rows, not of thousands.
+/// A data source that keeps its rows as layers, for lists of dozens of rows, not thousands.
 ///
 ///     let rows = ListRows<Card>(of: list) { card, width in card.height(width: width) }
 ///     rows.insert(Card("Feed the koi"), at: 0)
 ///     rows.acceptDrops()
 ///
-/// The list shows each change, and the other rows make room in 0.2 s. The app keeps this object,
-/// and this object keeps the list.
+/// The list shows each change, and the other rows make room in 0.2 s. The list holds its data
+/// source weakly, so keep this object; the object keeps the list.
 public final class ListRows<Row: Layer>: ListLayerDataSource {
   /// The list that shows the rows.
   public let list: ListLayer

@@ -1,8 +1,8 @@
-/// A call that failed during drawing or showing, with its message at that moment.
+/// A drawing or presentation call that failed, with its error message.
 public nonisolated struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The function, such as `SDL_CreateWindow`.
   public let call: String
-  /// The message; never empty, always one line.
+  /// The error message; never empty, always one line.
   public let message: String
 
   /// Makes an error; a message of several lines is joined to one.

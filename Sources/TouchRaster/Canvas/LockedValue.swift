@@ -1,9 +1,9 @@
 import CTouchRaster
 
-/// A value that one thread at a time can use.
+/// A value that only one thread can use at a time.
 ///
 /// It is like the standard library's `Mutex`, which is in a module that an app with a window would
-/// load and index for this alone, and whose lock ThreadSanitizer does not see.
+/// load for this alone, and whose lock ThreadSanitizer does not see.
 package final nonisolated class LockedValue<Value>: @unchecked Sendable {
   // Unchecked: used only while the lock is held.
   private var value: Value

@@ -22,9 +22,8 @@ package struct MeshColor {
 
 /// A corner of a triangle.
 ///
-/// Laid out in memory as `SDL_Vertex`: field for field the same offsets, the same size and
-/// alignment, so that a renderer on graphics hardware takes an array of them as it is. A test of
-/// the module that speaks to SDL holds it to that; an added field breaks it.
+/// Laid out in memory as `SDL_Vertex`: the same offsets, size and alignment, so that a renderer on
+/// graphics hardware takes an array of them unchanged. A test of TouchSDL compares the layouts.
 package struct MeshVertex {
   package var position = MeshPoint()
   package var color = MeshColor()

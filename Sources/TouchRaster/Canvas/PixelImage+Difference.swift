@@ -12,7 +12,7 @@ extension PixelImage {
   /// Images of different sizes differ in every pixel, by 255.
   /// - Parameters:
   ///   - other: The image to compare with.
-  ///   - tolerance: The largest difference of a channel that does not count.
+  ///   - tolerance: The largest difference of a channel that is ignored.
   /// - Returns: The largest difference, and the fraction of pixels that differ.
   public nonisolated func difference(from other: PixelImage, tolerance: Int = 0) -> Difference {
     guard width == other.width, height == other.height else {

@@ -1,7 +1,7 @@
 import TouchGeometry
 package import TouchScene
 
-/// Converts a `DrawList` into triangles and sends them to graphics hardware or to a canvas in
+/// A renderer that converts a `DrawList` into triangles for graphics hardware or for a canvas in
 /// memory.
 ///
 /// Both receive the same triangles, so a window and an off-screen frame look alike; only an area
@@ -21,7 +21,7 @@ public final class DrawListRenderer {
   private var resolved = ResolvedPieces()
   private var damage = FrameDamage()
   private var cover = FrameOcclusion()
-  /// Pixels a point.
+  /// The number of pixels per point.
   private(set) var scale = 1.0
   private var meshTexture: PixelBuffer?
   /// Cuts by the polygon that is clipped to, if one is.
@@ -36,7 +36,7 @@ public final class DrawListRenderer {
   /// Draws a whole frame.
   /// - Parameters:
   ///   - list: The draw list.
-  ///   - scale: Pixels a point.
+  ///   - scale: The number of pixels per point.
   ///   - isOpaque: Whether the background covers existing content, as it must in a window.
   /// - Returns: The separate parts of a canvas in memory that were redrawn.
   /// - Throws: ``DrawingError`` if the sink fails.

@@ -1,7 +1,7 @@
 public import TouchGeometry
 public import TouchScene
 
-/// Draws frames without a window or a display, identical to the frames of a window.
+/// A renderer that draws frames without a window or a display, identical to the frames of a window.
 ///
 ///     let offscreen = try OffscreenRenderer(
 ///       size: Size(width: 800, height: 600), scale: 2, resources: resources)
@@ -21,7 +21,7 @@ public final class OffscreenRenderer {
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
-  ///   - scale: Pixels a point.
+  ///   - scale: The number of pixels per point.
   ///   - resources: The fonts and images.
   ///   - supersampling: The number of pixels, in each direction, that are averaged to one pixel of
   ///     the image. With 1 the image is, pixel for pixel, that of a window; edges are smooth

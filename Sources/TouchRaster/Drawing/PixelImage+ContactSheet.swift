@@ -9,7 +9,7 @@ extension PixelImage {
   ///     place.
   ///   - columns: The number of frames in a row.
   ///   - resources: The font of the captions.
-  ///   - scale: The pixels a point of the captions and the gaps.
+  ///   - scale: The number of pixels per point of the captions and the gaps.
   /// - Returns: The sheet.
   /// - Throws: ``DrawingError`` if the sheet would be too large.
   public static func contactSheet(

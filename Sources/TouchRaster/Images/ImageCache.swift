@@ -16,7 +16,7 @@ package final class ImageCache {
   private var failures: [String: Failure] = [:]
   /// The images that the app reads now; nothing is drawn in their place until they come.
   private var awaited: Set<String> = []
-  /// Grows with every image that is drawn.
+  /// A counter that grows with every image drawn.
   private var now = 1
   /// The longest side of images that are not made smaller.
   private static let smallestSide = 64
@@ -40,9 +40,9 @@ package final class ImageCache {
   fileprivate enum Reduction {
     /// The image is not smaller.
     case none
-    /// More was not wanted.
+    /// The image is smaller because no more detail was needed.
     case asked
-    /// There was no room.
+    /// The image is smaller because there was no room.
     case room
   }
 
@@ -75,12 +75,12 @@ package final class ImageCache {
     return try read(path: key)
   }
 
-  /// Whether the app reads it now, and none of it can be drawn yet.
+  /// Whether the app is reading the image, and none of it can be drawn yet.
   package func isAwaited(_ image: ImageReference) -> Bool {
     !awaited.isEmpty && awaited.contains(image.key) && entries[image.key] == nil
   }
 
-  /// Another frame is drawn: the images in it are in use.
+  /// Begins another frame, whose images are in use.
   func beginFrame(_ images: ImagesInUse) {
     now += 1
     for key in images.keys { entries[key]?.lastUse = now }
@@ -216,7 +216,7 @@ package final class ImageCache {
     return missing
   }
 
-  /// Withdraws that promise: they are read when they are drawn.
+  /// Cancels ``await(paths:)``: the images are read when they are drawn.
   package func stopAwaiting() {
     if !awaited.isEmpty { version += 1 }
     awaited.removeAll()

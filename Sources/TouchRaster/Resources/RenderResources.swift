@@ -9,7 +9,7 @@ public struct RenderResources {
   /// The fonts for drawing and measuring text: the bundled ones, then your own.
   public let fonts: FontSet
 
-  /// The errors of font files that could not be read; text is drawn without them.
+  /// The errors of font files that could not be read; text is drawn without these fonts.
   public let fontErrors: [FontFileError]
 
   let glyphs: GlyphCache
@@ -89,13 +89,13 @@ public struct RenderResources {
     loadReduced(paths: paths, toLongestSide: Self.cardSide, ifMoreThan: Self.cardMemory)
   }
 
-  /// The same, once the app has read them.
+  /// Reduces the images of a gallery's cards once the app has read them.
   package func reduceForCards(paths: [String]) {
     images.reduce(paths: paths, toLongestSide: Self.cardSide, whole: Self.cardMemory)
   }
 
   private static let cardSide = 1200
-  /// Room for two large maps; a window of four million pixels takes a tenth of it.
+  /// The memory for two large maps, in bytes; a window of four million pixels takes a tenth of it.
   private static let cardMemory = 128 << 20
 
   /// Reads many images, and reduces the large ones to a size.

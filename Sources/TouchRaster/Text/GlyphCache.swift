@@ -1,7 +1,7 @@
 import TouchGeometry
 import TouchText
 
-/// The letters that frames are drawn with: filled once, and kept as long as there is room.
+/// The cache of the letters' pixels, which are filled once and kept as long as there is room.
 final class GlyphCache {
   /// A glyph at one size, and the place of its pixels.
   struct Glyph {

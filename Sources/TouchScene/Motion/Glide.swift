@@ -1,5 +1,5 @@
-/// A number that moves by itself after it was released: a closed form of time, independent of the
-/// frame rate (TRF-6).
+/// The motion of a number after its release: a closed form of time, independent of the frame rate
+/// (TRF-6).
 ///
 /// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond. At a
 /// limit it becomes a critically damped spring, which brings it back within 0.3 s.
@@ -29,8 +29,8 @@ public struct Glide {
   ///
   /// - Parameters:
   ///   - start: The value at the start.
-  ///   - speed: The speed, a second; 0 without momentum.
-  ///   - limits: The values at which it may rest.
+  ///   - speed: The speed per second; 0 without momentum.
+  ///   - limits: The values at which the number may rest.
   ///   - stop: The speed at which it stops coasting; positive.
   ///   - friction: The loss of speed while it coasts, as a rate a second; positive.
   ///   - stiffness: The stiffness of the spring at a limit, as a rate a second: it takes nine times

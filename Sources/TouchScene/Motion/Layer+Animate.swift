@@ -9,7 +9,8 @@ extension Layer {
   ///     }
   ///
   /// The values assigned by the closure are animated from the layer's values when the animation
-  /// begins. The layer's own properties change as people see it: hit tests find it there.
+  /// begins. There is no separate presentation layer: the layer's own properties have the displayed
+  /// values, and hit tests use them.
   ///
   /// - A finger that lands on the layer, or on one inside it, holds it in place. A gesture
   ///   continues from there; if the finger lifts without one, or scrolls a layer around it, the

@@ -47,9 +47,9 @@ public final class LayerAnimation: HeldAnimation {
   /// Whether the animation has not ended: it waits, moves, or is held.
   public var isRunning: Bool { !isOver }
 
-  /// Ends the animation and leaves the layer in its current state.
+  /// Ends the animation and leaves the layer in its current state; no effect after the end.
   ///
-  /// The completion is called with false. No effect after the end.
+  /// The completion is called with false.
   public func cancel() {
     isWhole = false
     // This is also reached if the app has taken all properties that it was to change.
@@ -140,7 +140,7 @@ public final class LayerAnimation: HeldAnimation {
 
   // MARK: Moving
 
-  /// Whether the animation is seen as motion; a fade is not.
+  /// Whether the animation appears as motion; false for a fade.
   public var isMotion: Bool { !names.isDisjoint(with: .place) }
 
   /// Sets the layer's properties for a moment, unless a finger holds the layer.

@@ -1,4 +1,4 @@
-/// The kind of a control, for people and programs that do not see it.
+/// The kind of a control, for assistive technology and scripts.
 public enum ControlRole: String, Hashable, Sendable, CaseIterable {
   /// A control that acts when it is pressed.
   case button
@@ -16,13 +16,13 @@ public enum ControlRole: String, Hashable, Sendable, CaseIterable {
   case other
 }
 
-/// A layer that people know by its name, such as a button that says Save.
+/// A control that users and scripts identify by its label, such as a Save button.
 ///
-/// A script finds it by that name (`tap("Save")`), wherever a layout has put it.
+/// A script finds the control by its label (`tap("Save")`), wherever the layout puts it.
 public protocol NamedControl: Layer {
   /// The kind of the control.
   var role: ControlRole { get }
-  /// The name by which people know the control.
+  /// The label by which users know the control.
   var label: String { get }
   /// The current value in words: `on`, `40 %`, a password's dots; nil if there is none.
   var valueLabel: String? { get }
@@ -40,7 +40,7 @@ extension NamedControl {
 extension Stage {
   /// All visible controls, parents first, from back to front.
   ///
-  /// - Complexity: linear in the layers.
+  /// - Complexity: Linear in the number of layers.
   public var controls: [any NamedControl] {
     var found: [any NamedControl] = []
     func collect(_ layer: Layer) {
@@ -52,12 +52,12 @@ extension Stage {
     return found
   }
 
-  /// Returns the control with a name; the front-most one if several have it.
+  /// Returns the control with a label; the front-most one if several have it.
   ///
   /// - Parameters:
-  ///   - label: The exact name by which people know the control.
+  ///   - label: The exact label.
   ///   - role: The kind of the control; nil for any.
-  /// - Returns: The control; nil if no visible control has the name.
+  /// - Returns: The control, or nil if no visible control has the label.
   public func control(_ label: String, role: ControlRole? = nil) -> (any NamedControl)? {
     controls.last { $0.label == label && (role == nil || $0.role == role) }
   }

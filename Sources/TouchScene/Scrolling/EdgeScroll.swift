@@ -7,7 +7,7 @@ package final class EdgeScroll: Animation {
   private static let step = 1.0 / 60
 
   package let layer: ScrollLayer
-  /// False: a finger drives it, and it has no end at which it could be at once.
+  /// False, because a finger drives it, and it has no end to jump to.
   package var isMotion: Bool { false }
   /// In points of the offset a second.
   private(set) var velocity: Vector

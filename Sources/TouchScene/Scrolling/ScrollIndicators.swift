@@ -187,8 +187,8 @@ extension ScrollLayer {
     }
   }
 
-  /// Shows the bars for a moment, so that people see that there is more; for a layer that has just
-  /// appeared.
+  /// Shows the bars for a moment, so that users see that there is more content; call it when the
+  /// layer appears.
   public final func flashScrollIndicators() { indicators.flash(self) }
 
   /// Whether fingers, a wheel, the program or momentum move or zoom the content now.

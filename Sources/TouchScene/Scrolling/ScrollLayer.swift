@@ -1,6 +1,7 @@
 public import TouchGestures
 
-/// A layer whose larger content fingers move and zoom (UIKit's `UIScrollView`; SCL-1 … SCL-10).
+/// A layer whose larger content the user scrolls and zooms (UIKit's `UIScrollView`; SCL-1 …
+/// SCL-10).
 ///
 /// Its children are the content. Their coordinates begin at the content's upper left corner,
 /// because the origin of `bounds` is the ``contentOffset``.
@@ -17,7 +18,7 @@ public import TouchGestures
 /// moves first, if it can move (SCL-8). A layer that is dragged to an edge scrolls it (DND-6).
 /// Scrolling to the top is not supported.
 open class ScrollLayer: Layer {
-  /// The scroll layer's delegate; held weakly, so that the app has to keep it.
+  /// The scroll layer's delegate; held weakly.
   public final weak var delegate: (any ScrollLayerDelegate)?
 
   // MARK: Content
@@ -90,8 +91,8 @@ open class ScrollLayer: Layer {
   public final var isPagingEnabled = false
   /// The deceleration of a fling; the default is ``DecelerationRate/normal``.
   public final var decelerationRate = DecelerationRate.normal
-  /// Whether layers inside receive a touch only after 0.15 s in which it did not scroll (SCL-7);
-  /// the default is true.
+  /// Whether layers inside receive a touch only after 0.15 s without scrolling (SCL-7); the default
+  /// is true.
   public final var delaysContentTouches = true
   /// Whether a drag takes over touches that layers inside have received (SCL-7); the default is
   /// true.

@@ -4,23 +4,23 @@
 ///     list.appearance = Appearance(theme: .light)
 ///
 /// Only colors that depend on the theme change, such as those of a ``ColorRole``, and images with a
-/// variant for bright ground (`ImageReference.lightPath`); models keep theirs. In high contrast the
-/// grounds of the theme are black or white, and text and lines on them have a contrast of 7 : 1: a
-/// color that has less becomes white, or black. Text and lines are less transparent then, and lines
-/// at least 1.5 points wide.
+/// variant for a bright background (`ImageReference.lightPath`); models keep theirs. In high
+/// contrast the backgrounds of the theme are black or white, and text and lines on them have a
+/// contrast of 7 : 1: a color that has less becomes white, or black. Text and lines are then less
+/// transparent, and lines are at least 1.5 points wide.
 public struct Appearance: Hashable, Sendable {
   /// The theme.
   public var theme: Theme
-  /// Whether grounds are plain and everything on them stands out.
+  /// Whether backgrounds are plain and everything on them has a high contrast.
   public var isHighContrast: Bool
 
-  /// Makes an appearance; the default is dark ground.
+  /// Makes an appearance; the default is a dark background.
   public init(theme: Theme = .system, isHighContrast: Bool = false) {
     self.theme = theme
     self.isHighContrast = isHighContrast
   }
 
-  /// Whether every color is the one on dark ground.
+  /// Whether every color is the one on a dark background.
   var isPlain: Bool { !theme.isLight && !isHighContrast }
 
   /// Returns the fixed color that a color becomes in this appearance, equally opaque.

@@ -1,5 +1,5 @@
 extension Color {
-  /// How bright it is, 0…1: WCAG's relative luminance; on dark ground.
+  /// How bright it is, 0…1: WCAG's relative luminance; on a dark background.
   package var luminance: Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : exponential(2.4 * logarithm((value + 0.055) / 1.055))

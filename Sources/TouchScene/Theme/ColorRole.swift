@@ -1,4 +1,4 @@
-/// The named colours, each with one tone for dark ground and one for bright ground.
+/// The named colours, each with one tone for a dark background and one for a bright background.
 ///
 /// Draw everything that changes with the theme in the ``color`` of a role, at any opacity. Every
 /// other colour, such as that of wood, is the same in both themes.
@@ -10,20 +10,20 @@
 public enum ColorRole: String, CaseIterable, Sendable {
   /// Text, and text of less weight.
   case text, quiet
-  /// White text and lines on dark ground, nearly black ones on bright ground.
+  /// White text and lines on a dark background, nearly black ones on a bright background.
   case ink
-  /// The ground behind everything, a darker table, and the sea of a map.
+  /// The background of everything, a darker table, and the sea of a map.
   case background, table, water
-  /// The ground of panels and text, and the text on a bright mark.
+  /// The background of panels and text, and the text on a bright mark.
   case panel, inkOnMark
   /// A card, a card under the pointer, and an area that is deeper than a card.
   case card, hoveredCard, well
   /// Thin lines around and between things, and a layer over a part of a ground to set it off: white
-  /// on dark ground, black on bright ground, both drawn with little opacity.
+  /// on a dark background, black on a bright background, both drawn with little opacity.
   case hairline, highlight
   /// Hues of marks, text and fingers.
   case red, rose, orange, amber, yellow, lime, green, cyan, blue, sky, violet, pink, mauve
-  /// The halo around things that must be visible on any ground.
+  /// The halo around things that must be visible on any background.
   case halo
 
   /// The colour of the role, opaque.
@@ -49,10 +49,10 @@ public enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its colour on dark ground, then on bright ground, as `0xRRGGBB`.
+  /// Its colour on a dark background, then on a bright background, as `0xRRGGBB`.
   ///
-  /// Colours for bright ground have a contrast of 4.5 : 1 with each of the bright grounds, and each
-  /// bright ground has it with everything written on it.
+  /// Colours for a bright background have a contrast of 4.5 : 1 with each of the bright
+  /// backgrounds, and so does everything that is written on one of them.
   private var values: (dark: UInt32, light: UInt32) {
     switch self {
     case .text: (0xF1F3F5, 0x1B1F24)

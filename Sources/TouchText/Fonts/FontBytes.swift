@@ -1,6 +1,6 @@
-/// A font file's bytes, which never change: its own memory, or memory of the program.
+/// The bytes of a font file, immutable, in memory of their own or of the program.
 ///
-/// Plain memory, because a build for debugging takes many times as long for arrays.
+/// They are plain memory, because debug builds take many times as long for arrays.
 final class FontBytes: @unchecked Sendable {
   let start: UnsafePointer<UInt8>
   let count: Int

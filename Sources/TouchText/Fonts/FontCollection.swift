@@ -7,8 +7,8 @@ public struct FontCollection: Sendable {
 
   /// Reads a file's bytes: TrueType or OpenType with TrueType or CFF outlines.
   ///
-  /// - Throws: ``FontError``. A damaged file is refused as a whole, but an outline is read when it
-  ///   is needed: see ``Font/outline(of:)``.
+  /// - Throws: ``FontError`` if the file is damaged or unsupported. Outlines are read only when
+  ///   they are needed: see ``Font/outline(of:)``.
   /// - Complexity: O(*n*) in the size of the file, to copy it.
   public init(_ bytes: [UInt8]) throws(FontError) {
     guard bytes.count <= FontLimits.fileSize else {

@@ -23,7 +23,7 @@ extension FontError: CustomStringConvertible {
   }
 }
 
-/// The limits of a font: a larger file is refused, a larger glyph is not drawn.
+/// The limits of a font: a larger file is rejected, and a larger glyph is not drawn.
 public enum FontLimits {
   /// The largest size of a file, in bytes.
   public static let fileSize = 128 << 20

@@ -51,7 +51,7 @@ extension FontSet {
       var x = pen
       var shrink = 1.0
       if table.cell != nil, entry.font > 2, entry.glyph > 0 {
-        // A borrowed glyph: in the middle of its cell, and no wider.
+        // A glyph of another font is in the middle of its cell, and no wider.
         let font = fonts[Int(entry.font)]
         let own = Double(font.advance(of: entry.glyph)) / Double(font.unitsPerEm) * size
         let cell = entry.advance * factor

@@ -15,7 +15,7 @@ struct LineBreaker {
   init(_ text: Text, width: Double, fonts: FontSet) {
     source = text
     self.fonts = fonts
-    // A place of a part in a thousand million must not break a line that was measured before.
+    // A rounding error must not break a line that was measured before.
     room = max(width, 0) + 1e-6
     scalars = Array(source.string.unicodeScalars)
     breaks = LineBreaks.opportunities(scalars)
@@ -104,7 +104,7 @@ struct LineBreaker {
     return own == start ? markEnd(start + 1, in: rest) : own
   }
 
-  /// Without the spaces and the line end before a place.
+  /// Returns the end of a range without the spaces and the line end before it.
   private func seenEnd(_ end: Int, from start: Int) -> Int {
     var end = end
     while end > start, scalars[end - 1].isLineEnd { end -= 1 }

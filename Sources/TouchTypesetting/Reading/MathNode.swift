@@ -27,7 +27,7 @@ struct MathSymbol: Hashable, Sendable {
   var isLarge = false
 }
 
-/// The kind of a part among its neighbours, which decides the room between them.
+/// The kind of a part among its neighbours, which determines the space between them.
 enum MathKind: Int, Hashable, Sendable {
   case ordinary, operation, binary, relation, opening, closing, punctuation, inner
 }
