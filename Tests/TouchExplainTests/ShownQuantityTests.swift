@@ -37,6 +37,24 @@ struct ShownQuantityTests {
     #expect(!seen.isEmpty)
   }
 
+  @Test(
+    "A number of the panel of figures is on its side of the limit as printed, as in reasons",
+    arguments: [
+      ("9.50 pt of 10", 9.5, .points, .needs, 10), ("10.00 pt of 10", 10, .points, .needs, 10),
+      ("9.996 pt of 10", 9.9961, .points, .needs, 10),
+      ("10.004 pt max 10", 10.0041, .points, .atMost, 10),
+      ("10.001° max 10°", 0.1745503785, .radians, .atMost, 0.1745329252),
+      ("0.9996 of 1", 0.9996, .number, .needs, 1),
+    ] as [(String, Double, GestureFigure.Unit, Verdict.Limit, Double)])
+  func limits(
+    words: String, value: Double, unit: GestureFigure.Unit, side: Verdict.Limit, limit: Double
+  ) {
+    var figure = GestureFigure()
+    figure.read("way", value, unit, side, limit)
+    let row = FiguresContent.Row(figure.readings[0], of: "pan", rank: 0)
+    #expect(String(row.value.drop { $0 == " " }) == words)
+  }
+
   @Test("A panel whose numbers count from one moment has that in its title")
   func titles() {
     #expect(GeometryPanel().title.hasSuffix(ShownQuantity.Since.fingers.words))

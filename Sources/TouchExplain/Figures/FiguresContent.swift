@@ -67,7 +67,7 @@ struct FiguresContent {
     let focus = state.focus
     // A running transform gesture already shows these numbers.
     let isSaid = focus?.recognizer is TransformGestureRecognizer && focus?.isRunning == true
-    if !isSaid { rows += measured.map { Row($0, limit: nil, color: Palette.text, rank: 0) } }
+    if !isSaid { rows += measured.map { Row($0, color: Palette.text, rank: 0) } }
     if let focus { addFocus(focus.figure, of: focus.recognizer.displayName) }
     for (index, reading) in (figure?.figure.readings ?? []).enumerated() {
       rows.append(Row(reading, of: layer.name, rank: 2 + index))
@@ -224,25 +224,40 @@ extension FiguresContent.Row {
       case true?: Palette.recognized
       case false?: reading.limit?.side == .atMost ? Palette.cancelled : Palette.text
       }
-    self.init(
-      ShownQuantity(reading, of: subject), limit: reading.limitWords, color: color, rank: rank)
+    self.init(ShownQuantity(reading, of: subject), reading, color: color, rank: rank)
   }
 
-  /// Creates a row for a quantity in the common column.
-  init(_ quantity: ShownQuantity, limit: String?, color: Color, rank: Int) {
-    let value = quantity.value
-    let number =
+  /// Creates a row for a quantity in the common column, with the limit of its reading.
+  init(
+    _ quantity: ShownQuantity, _ reading: GestureFigure.Reading? = nil, color: Color, rank: Int
+  ) {
+    let (usual, unit) =
       switch quantity.unit {
-      case .points: MatrixFigure.number(value, 2) + " pt"
-      case .pointsPerSecond: MatrixFigure.number(value, 0) + " pt/s"
-      case .radians: MatrixFigure.number(value * 180 / .pi, 2) + "°"
-      case .seconds: MatrixFigure.number(value, 3) + " s"
-      case .factor: MatrixFigure.number(value, 4)
-      case .count: MatrixFigure.number(value, 0)
-      case .number: MatrixFigure.number(value, 1)
+      case .points: (2, " pt")
+      case .pointsPerSecond: (0, " pt/s")
+      case .radians: (2, "°")
+      case .seconds: (3, " s")
+      case .factor: (4, "")
+      case .count: (0, "")
+      case .number: (1, "")
       }
+    var places = usual
+    func shown(_ value: Double) -> Double {
+      quantity.unit == .radians ? value * 180 / .pi : value
+    }
+    if let limit = reading?.limit {
+      func rounded(_ value: Double) -> Double {
+        (shown(value) * Double.power(ofTen: places)).rounded()
+      }
+      // More places than usual if only these show whether the limit is kept, as in reasons.
+      while places < 6,
+        limit.side.isKept(rounded(quantity.value), rounded(limit.value)) != reading?.isKept
+      { places += 1 }
+    }
+    let number = MatrixFigure.number(shown(quantity.value), places) + unit
     self.init(
-      name: quantity.name, value: [number, limit].compactMap { $0 }.joined(separator: " "),
-      color: color, quantities: [quantity], rank: rank)
+      name: quantity.name,
+      value: [number, reading?.limitWords].compactMap { $0 }.joined(separator: " "), color: color,
+      quantities: [quantity], rank: rank)
   }
 }
