@@ -65,8 +65,8 @@ public final class FrameLoop {
   private var hasInput = false
   /// When the last frame was shown, in milliseconds.
   private var lastFrame = -Double.infinity
-  /// Whether the loop waits or draws in the system, so that neither the client nor the translator is
-  /// in the middle of a call.
+  /// Whether the loop waits or draws in the system, so that neither the client nor the translator
+  /// is in the middle of a call.
   private(set) var isInSystem = false
 
   /// Makes a loop for a window; time begins now.
