@@ -32,8 +32,8 @@ public final class Slider: Control {
   /// false).
   ///
   /// A change ends when the finger or the mouse button is lifted or cancelled or, while neither
-  /// drags, when the key comes up or is cancelled, or the wheel rests. There is no call if the value
-  /// is the same as before.
+  /// drags, when the key comes up or is cancelled, or the wheel rests. There is no call if the
+  /// value is the same as before.
   public var onCommit: (_ value: Double) -> Void = { _ in }
 
   private var stored = 0.0

@@ -39,7 +39,7 @@ public struct Recording: Hashable, Sendable {
     while let line = try reader.next() { lines.append(line) }
   }
 
-  /// Whether the recording was closed properly, as its last line states.
+  /// Whether the recording was closed properly: its last line is an end.
   public var isClosed: Bool { lines.last?.content == .input(.end) }
 
   /// Returns the canonical bytes of the recording's file.

@@ -1,6 +1,7 @@
 public import TouchInput
 
-/// Plays a recording: the events that a live session received, and the expectations between them.
+/// A player of a recording: the events that a live session received, and the expectations between
+/// them.
 ///
 ///     var player = RecordingPlayer(try RecordingReader(path: path))
 ///     while let item = try player.next() {

@@ -1,7 +1,7 @@
 import TouchInput
 import TouchJSON
 
-/// Reads a recording line by line, in memory that does not grow with the file.
+/// A reader of a recording, line by line, in memory that does not grow with the file.
 ///
 ///     let reader = try RecordingReader(path: "photos.touch.jsonl")
 ///     while let line = try reader.next() { … }

@@ -1,7 +1,7 @@
 public import TouchInput
 import TouchJSON
 
-/// Writes a recording line by line; each line is complete in the file when the call returns.
+/// A writer of a recording, line by line; each line is complete in the file when the call returns.
 ///
 ///     let writer = try RecordingWriter(path: "photos.touch.jsonl", header: header)
 ///     try writer.write(event)        // as it happens
@@ -14,9 +14,9 @@ import TouchJSON
 ///
 /// ``RecordingReader`` reads everything back to equal values. An event that the format cannot hold
 /// is *refused*: a NaN, a time earlier than the one before, a move of a finger that is not down.
-/// The call throws, nothing is written, and the next event may be valid. When the file *fails*,
+/// The call throws, nothing is written, and the next event may be valid. If the file *fails*,
 /// because the disk is full or the file was removed, that call and every later one throws
-/// ``failure``: the owner reports it and continues without recording.
+/// ``failure``: report it and continue without recording.
 ///
 /// A line of text needs version 2 of the format. A file of version 1 becomes one of version 2 with
 /// its first such line. In a pipe or a sink the header cannot be changed any more: give the header

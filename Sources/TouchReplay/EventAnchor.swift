@@ -2,8 +2,8 @@ import TouchGeometry
 public import TouchInput
 import TouchScene
 
-/// Moves the fingers of a recording with the layers on which they landed, so that it plays on a
-/// layout that has changed.
+/// An object that moves the fingers of a recording with the layers on which they landed, so that
+/// the recording plays on a changed layout.
 ///
 ///     let anchor = EventAnchor(from: oldBoard, to: newBoard)
 ///     for event in events { newBoard.handle(anchor.place(event)) }
@@ -42,7 +42,7 @@ public final class EventAnchor {
     self.new = new
   }
 
-  /// Returns an event as the new layout is to handle it; call it for each event, in order.
+  /// Returns an event for the new layout; call it for each event, in order.
   public func place(_ event: InputEvent) -> InputEvent {
     old.advance(to: event.time)
     new.advance(to: event.time)

@@ -21,13 +21,13 @@ public protocol ExpectationKind: Sendable {
     _ subject: String, of layer: Layer, on host: any RecordingHost
   ) throws(MeasureError) -> [String: Double]
 
-  /// Returns a number in words, such as "3 pt off".
+  /// Returns a number as readable text, such as "3 pt off".
   func words(_ value: Double, of key: String) -> String
 }
 
-/// The reason why nothing can be measured.
+/// The reason why a measurement is impossible.
 public struct MeasureError: Error, Hashable {
-  /// The reason, as the part of a sentence: "nothing is compared there".
+  /// The reason, as part of a sentence: "nothing is compared there".
   public var reason: String
 
   /// Makes an error with a reason.

@@ -87,8 +87,8 @@ public final class StageHost: RecordingHost {
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - owner: An object that must live as long as the host, because it responds to gestures: a
-  ///     controller, a delegate. If it is `StateHashable`, it is part of digests.
+  ///   - owner: An object that must live as long as the host because it responds to gestures, such
+  ///     as a controller or a delegate. If it is `StateHashable`, it is part of digests.
   public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
     self.owner = owner

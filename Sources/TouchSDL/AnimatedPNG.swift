@@ -1,5 +1,4 @@
-/// An animated PNG (APNG) made of frames: every browser plays it, and a viewer for PNG only shows
-/// its first frame.
+/// An animated PNG (APNG): browsers play it, and a viewer without support shows its first frame.
 ///
 ///     var animation = AnimatedPNG(framesPerSecond: 15)
 ///     for image in frames { try animation.append(image) }
@@ -21,7 +20,7 @@ public nonisolated struct AnimatedPNG {
 
   /// The number of frames a second.
   public let framesPerSecond: Int
-  /// The number of times that the animation is shown; 0 is without end.
+  /// The number of times that the animation is shown; 0 for an endless animation.
   public var repetitions = 0
 
   private var frames: [Frame] = []
@@ -66,7 +65,7 @@ public nonisolated struct AnimatedPNG {
     try append(image, x: changed.x, y: changed.y, over: last)
   }
 
-  /// Returns the file's bytes; the animation must have a frame.
+  /// Returns the file's bytes; the animation must have at least one frame.
   public func bytes() -> [UInt8] {
     precondition(!frames.isEmpty)
     var file = PNGChunks.signature

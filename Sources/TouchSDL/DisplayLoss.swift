@@ -1,9 +1,9 @@
 import TouchSystem
 
-/// The end of the connection to an X server, which died or closed this program's connection.
+/// The loss of the connection to an X server, which died or closed this program's connection.
 ///
-/// Xlib reports it during any call, to a handler that must not return. Without a handler, Xlib ends
-/// the program with status 1. SDL sets none.
+/// Xlib reports the loss during any call, to a handler that must not return. Without a handler,
+/// Xlib ends the program with status 1. SDL sets none.
 public enum DisplayLoss {
   private typealias IOErrorHandler = @convention(c) (OpaquePointer?) -> Int32
   private typealias ErrorHandler = @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
@@ -21,7 +21,7 @@ public enum DisplayLoss {
   ///   - loop: The loop of the window; nil before there is one.
   ///   - close: Closes open resources. It is called only while the loop waits or draws, not while
   ///     the client handles something.
-  ///   - end: Ends the program.
+  ///   - end: A closure that ends the program.
   public static func watch(
     _ loop: FrameLoop?, close: @escaping () -> Void = {}, then end: @escaping () -> Never
   ) {

@@ -1,4 +1,4 @@
-// A window is given fonts and images, and its events have a clock: a file that imports it has their
+// A window has fonts, images and a clock of its events, so an import of the window includes their
 // types.
 @_exported public import TouchRaster
 @_exported public import TouchSDLInput

@@ -6,16 +6,16 @@ public import TouchScene
 public protocol FrameLoopClient: AnyObject {
   /// Handles an event.
   func handle(_ event: InputEvent)
-  /// Called when all pending events were handled; no more come before the next frame.
+  /// Called after all pending events were handled; no more come before the next frame.
   func didDrainEvents()
-  /// Lets time pass: timers fire and animations move up to this moment.
+  /// Advances the time: timers fire and animations move up to this moment.
   func advance(to time: Timestamp)
   /// Returns the frame.
   func drawList() -> DrawList
   /// Whether the frame is out of date.
   var needsDisplay: Bool { get }
-  /// The next relevant moment: a timer's, or any past moment during an animation; nil if nothing
-  /// waits.
+  /// The next moment that needs a call of ``advance(to:)``: a timer's, or any past moment during an
+  /// animation; nil if there is none.
   var nextDeadline: Timestamp? { get }
   /// Whether the loop must end.
   var wantsToQuit: Bool { get }
@@ -34,15 +34,15 @@ public protocol FrameLoopClient: AnyObject {
 /// - Every pending event is handled before a frame is drawn.
 /// - If something moves, the loop draws a frame for each refresh of the display, and handles events
 ///   in between as they come.
-/// - If hands move and presenting does not wait for the display, the loop draws a frame for each
-///   half of a refresh. Their effect is then on its way before the next one.
-/// - If presenting waits for the display, the loop waits for events instead, and draws as late as a
-///   frame is still shown in time.
+/// - If there is user input and presenting does not wait for the display, the loop draws a frame
+///   for each half of a refresh, so that the effect is shown by the next refresh.
+/// - If presenting waits for the display, the loop waits for events instead, and draws as late as
+///   possible for the frame to be shown in time.
 /// - If a timer waits, the loop sleeps until its moment.
-/// - If nothing waits, the loop sleeps in `SDL_WaitEventTimeout` until something happens.
+/// - If nothing waits, the loop sleeps in `SDL_WaitEventTimeout` until an event arrives.
 /// - A hidden or minimised window draws nothing; its timers still run.
-/// - Where the server asks for frames, as on Wayland, a frame without user input waits until it
-///   does, but at most a second: a covered window draws one frame a second.
+/// - If the server requests frames, as on Wayland, a frame without user input waits for the
+///   request, but at most a second: a covered window draws one frame a second.
 public final class FrameLoop {
   /// The clock of the events and of `advance(to:)`.
   public let clock: EventClock
@@ -65,8 +65,8 @@ public final class FrameLoop {
   private var hasInput = false
   /// When the last frame was shown, in milliseconds.
   private var lastFrame = -Double.infinity
-  /// Whether it is inside the system: neither the client nor the translator is in the middle of
-  /// anything.
+  /// Whether the loop waits or draws in the system, so that neither the client nor the translator
+  /// is in the middle of a call.
   private(set) var isInSystem = false
 
   /// Makes a loop for a window; time begins now.
@@ -81,7 +81,7 @@ public final class FrameLoop {
         window: window.raw, surface: { window.presentSurface }))
   }
 
-  /// Makes a loop whose events come from a world that a test decides.
+  /// Makes a loop whose events come from an environment that a test provides.
   package init(window: Window, clock: EventClock, environment: EventTranslator.Environment) {
     self.window = window
     self.clock = clock
@@ -115,7 +115,7 @@ public final class FrameLoop {
   /// - Returns: The event.
   public func pastedText(at time: Timestamp) -> InputEvent? { translator.pastedText(at: time) }
 
-  /// Called once, at the first finger on a trackpad that does not count.
+  /// Called once, at the first finger on a trackpad that is ignored.
   package var whenIndirectTouchIsDropped: (() -> Void)?
 
   /// Runs until the client wants to quit.

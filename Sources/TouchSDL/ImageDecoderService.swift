@@ -4,15 +4,15 @@ import TouchSystem
 /// The image decoder's process: it reads files' bytes from standard input, which is a socket, and
 /// answers with pixels or an error.
 ///
-/// The process never opens a file or anything else. On Linux (x86-64 and arm64) seccomp also
-/// prevents it: before the first byte comes, the process gives up all calls except those that
-/// computing needs. A file that takes over the decoder can still not open files or sockets, start
-/// programs or speak to other processes. If the system refuses, images are decoded without that
-/// protection.
+/// The process opens no files or sockets. On Linux (x86-64 and arm64) seccomp enforces this: before
+/// the process reads the first byte, it gives up all system calls except those that computing
+/// needs. Even a file that takes over the decoder then cannot open files or sockets, start programs
+/// or communicate with other processes. If the system does not support seccomp, images are decoded
+/// without this protection.
 public nonisolated enum ImageDecoderService {
   /// The maximum memory of an image while it is decoded, in bytes.
   public static let maximumMemory = 1 << 30
-  /// The maximum time of an image, in seconds of processor time.
+  /// The maximum processor time for decoding an image, in seconds.
   public static let maximumSeconds = 15
 
   /// A request: how many bytes the file has, how many pixels it claims, whether the pixels are
@@ -23,7 +23,7 @@ public nonisolated enum ImageDecoderService {
   /// The number of rows that are converted and sent at a time.
   private static let rowsAtOnce = 16
 
-  /// Decodes until the parent process closes the socket.
+  /// Decodes images until the parent process closes the socket.
   public static func run() {
     // Only the parent process ends this one, not a key that was meant for the program.
     for number in [SIGINT, SIGQUIT, SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }

@@ -1,18 +1,18 @@
 import TouchImages
 import TouchSystem
 
-/// The place where image files are decoded: in this process or in one of its own.
+/// The way in which image files are decoded: in this process or in a separate one.
 ///
-/// A decoder is a large program in C that reads any bytes in a file, and some bytes crash it.
+/// An image decoder is a large C program that reads untrusted bytes, and some bytes crash it.
 /// Images are therefore decoded by a separate process, with limits on its memory and its time. If
-/// it ends, there is one line about the file, and the program lives.
+/// that process ends, the error is one line about the file, and the program continues.
 ///
 ///     let images = ImageLoader(
 ///       ImageDecoding(program: "/proc/self/exe", arguments: ["decode-images"]))
 ///     let resources = RenderResources(images: images)
 ///
-/// That program must call ``ImageDecoderService/run()`` when it is started with these arguments,
-/// and do nothing else.
+/// The started program must call ``ImageDecoderService/run()`` if it has these arguments, and do
+/// nothing else.
 ///
 /// This process decodes only PNG and JPEG, and only if they are in ``trustedFolder`` or ``program``
 /// is nil. Without a program, all other kinds are refused.

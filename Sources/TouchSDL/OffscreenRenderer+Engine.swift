@@ -17,7 +17,7 @@ extension OffscreenRenderer {
   ///
   /// - Parameters:
   ///   - size: The surface's size in points.
-  ///   - scale: The number of pixels a point.
+  ///   - scale: The number of pixels per point.
   ///   - resources: The fonts and images.
   ///   - supersampling: The pixels drawn and averaged for each pixel of the image, in each
   ///     direction.

@@ -2,15 +2,15 @@ import CTouchSDL2
 public import TouchGeometry
 import TouchSystem
 
-/// SDL's video system, which is on as long as this object lives.
+/// SDL's video system, which runs as long as this object lives.
 ///
-/// Windows need one.
+/// Every window needs one.
 public final class SDLContext {
   /// Starts SDL's video system.
   ///
-  /// It sets hints so that a finger is only a finger and a mouse only a mouse; a hint in the
-  /// environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) is respected. With X11 it sets the C
-  /// library's `LC_CTYPE` to a locale with UTF-8, if the app has not set it.
+  /// Sets hints so that a finger is not also reported as a mouse, nor a mouse as a finger. Hints in
+  /// the environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) take precedence. With X11, the C
+  /// library's `LC_CTYPE` is set to a UTF-8 locale if the app has not set one.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
@@ -53,7 +53,7 @@ public final class SDLContext {
     SDL_SetHint("SDL_TRACKPAD_IS_TOUCH_ONLY", "1")
   }
 
-  /// Lets Xlib write a window's title in UTF-8: in the C library's first locale, "C", a title with
+  /// Makes Xlib write a window's title in UTF-8: in the C library's first locale, "C", a title with
   /// other characters than ASCII's would be unreadable.
   ///
   /// A locale of the app's stays as it is.
@@ -72,8 +72,8 @@ public final class SDLContext {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Whether SDL is to talk to a Wayland server without mouse, keyboard and touchscreen: SDL 2.26.5
-  /// ends the program by a signal then.
+  /// Whether SDL would use a Wayland server without mouse, keyboard and touchscreen, with which SDL
+  /// 2.26.5 ends the program by a signal.
   private static var wouldCrash: Bool {
     let driver = variable("SDL_VIDEODRIVER")
     let isWayland = driver.isEmpty ? variable("DISPLAY").isEmpty : driver.contains("wayland")

@@ -4,7 +4,8 @@ import TouchSystem
 ///
 /// libpng and libwayland write messages there; SDL offers no way to stop them, and reports the
 /// error anyway. Such messages do not fit a program whose diagnostics are one line each. Several
-/// threads may do so concurrently: standard error is restored when the last of them is done.
+/// threads may call this function concurrently: standard error is restored when the last call
+/// returns.
 nonisolated func withSilencedErrorOutput<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -3,7 +3,7 @@ public import TouchInput
 public import TouchScene
 import TouchSystem
 
-/// A window that shows a stage, with its input and its frames, in one line of code.
+/// A window that shows a stage, including its input and its frames.
 ///
 ///     let app = try StageWindow(title: "Cards", size: Size(width: 800, height: 600))
 ///     app.stage.root.addChild(card)
@@ -24,13 +24,13 @@ public final class StageWindow {
   public let window: Window
   /// The background color.
   public var background: Color { didSet { stage.setNeedsDisplay() } }
-  /// The theme, bright on dark or dark on bright; the default is `Theme.system`.
+  /// The theme: a bright or a dark background; the default is `Theme.system`.
   ///
   /// Colours of a `ColorRole` change with it, and so do colours with two tones:
   /// `Color(dark: 0x9AD0FF, light: 0x1C5995)`.
   public var theme = Theme.system { didSet { stage.setNeedsDisplay() } }
-  /// Whether frames are drawn in high contrast: black or white backgrounds, and text and lines that
-  /// stand out from them.
+  /// Whether frames are drawn in high contrast: black or white backgrounds with text and lines of
+  /// high contrast.
   ///
   /// The default is false. The theme decides which background it is; see `Appearance`.
   public var isHighContrast = false { didSet { stage.setNeedsDisplay() } }
@@ -59,7 +59,7 @@ public final class StageWindow {
   ///
   /// - Parameters:
   ///   - title: The text of the title bar.
-  ///   - size: The size of the contents in points, cut to the room on the screen.
+  ///   - size: The size of the contents in points, reduced to the available area of the screen.
   ///   - background: The background color.
   ///   - fullScreen: Whether the window covers the whole screen.
   ///   - icon: An image file for the window's icon; an unreadable one is ignored.
@@ -104,7 +104,8 @@ public final class StageWindow {
   /// Ends ``run()``; call it from an action or a closure of this window.
   public func close() { isClosed = true }
 
-  /// The events are complete before the first of them is handled: an action may change anything.
+  /// The array is complete before the first event is handled, because an action may change
+  /// anything.
   private func receive(_ events: [InputEvent]) {
     for event in events {
       onEvent(stage.recordable(event))

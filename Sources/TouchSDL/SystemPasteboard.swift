@@ -3,13 +3,13 @@ import TouchScene
 
 /// The system's clipboard.
 final class SystemPasteboard: Pasteboard {
-  /// Has the clipboard's text sent to the stage as an event.
+  /// Requests the clipboard's text, which the stage receives as an event.
   private let paste: () -> Void
 
   init(paste: @escaping () -> Void) { self.paste = paste }
 
   nonisolated func copy(_ string: String) {
-    // If the system refuses it, there is nothing to paste later, which people notice.
+    // If the system refuses the text, there is nothing to paste later, which users notice.
     _ = SDL_SetClipboardText(string)
   }
 

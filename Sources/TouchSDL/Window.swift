@@ -24,17 +24,18 @@ public final class Window {
 
   private let drawListRenderer: DrawListRenderer
 
-  /// Opens a window that is centred on the screen and, with its frame, not larger than the area
+  /// Opens a window that is centred on the screen and, including its frame, fits into the area
   /// without panels.
   ///
   /// - Parameters:
   ///   - context: The video system; the window keeps it.
   ///   - title: The text of the title bar.
-  ///   - size: The size of the contents in points.
+  ///   - size: The size of the contents in points, rounded and clamped to 64…16,384, and reduced to
+  ///     the available area of the screen.
   ///   - fullScreen: Whether the window covers the whole screen.
   ///   - icon: An image file for the window's icon; an unreadable one is ignored.
   ///   - resources: The fonts and images.
-  /// - Throws: ``SDLError``
+  /// - Throws: ``SDLError`` if the window cannot be opened.
   public init(
     context: SDLContext, title: String, size: Size, fullScreen: Bool, icon: String?,
     resources: RenderResources = RenderResources()
@@ -139,7 +140,7 @@ public final class Window {
   }
 
   /// Draws a frame and shows it.
-  /// - Throws: ``SDLError``
+  /// - Throws: ``SDLError`` if the frame cannot be drawn or shown.
   public func present(_ list: DrawList) throws(SDLError) { _ = try show(draw(list)) }
 
   /// SDL's name of the renderer, such as `opengl`; `software` without graphics hardware.

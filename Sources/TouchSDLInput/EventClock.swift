@@ -9,10 +9,10 @@ public struct EventClock {
   private let start: UInt64
   private let ticks: () -> UInt64
 
-  /// Starts a clock now.
+  /// Starts a clock now, with the time zero.
   public init() { self.init(ticks: { SDL_GetTicks64() }) }
 
-  /// Starts a clock that counts as `ticks` does, in milliseconds.
+  /// Starts a clock from a function that counts milliseconds.
   package init(ticks: @escaping () -> UInt64) {
     self.ticks = ticks
     start = ticks()
@@ -24,7 +24,8 @@ public struct EventClock {
   /// Returns the time that a loop may sleep until a moment, in whole milliseconds for
   /// `SDL_WaitEventTimeout`; at most a second.
   ///
-  /// A second costs nothing. It ends the wait if the system swallows a signal, or does not report
+  /// Waking once a second costs next to nothing. It is needed if the system swallows a signal, or
+  /// does not report an unplugged touchscreen.
   /// an unplugged touchscreen.
   ///
   /// - Parameter deadline: The moment of the next action without an event; nil if there is none.

@@ -5,7 +5,7 @@ package import TouchInput
 extension EventTranslator {
   /// The translator's view of its environment.
   package struct Environment {
-    /// SDL's number of the window, or zero if events of all windows count.
+    /// SDL's number of the window, or zero to translate the events of all windows.
     package var windowID: UInt32
     /// The surface as it is now.
     package var surface: () -> Surface
@@ -36,7 +36,7 @@ extension EventTranslator {
     /// Whether fingers under the mouse's touch id are a trackpad's, as on macOS, and no echo.
     package var reportsTrackpadAsMouse = false
 
-    /// Describes a world.
+    /// Describes an environment.
     package init(
       windowID: UInt32 = 0, surface: @escaping () -> Surface, modifiers: @escaping () -> UInt32,
       deviceType: @escaping (SDL_TouchID) -> SDL_TouchDeviceType,

@@ -12,7 +12,7 @@ extension EventTranslator {
     emit(.input(InputEvent(time: latest, .multigesture(multigesture(gesture)))))
   }
 
-  /// Translates an event of one finger, or returns false if it does not count.
+  /// Translates an event of one finger, or returns false if the event is ignored.
   private mutating func translateFinger(
     _ event: SDL_TouchFingerEvent, emit: (Output) -> Void
   ) -> Bool {
@@ -117,7 +117,7 @@ extension EventTranslator {
       dDist: Double(event.dDist))
   }
 
-  /// Returns the kind of touch from a device, or nil if it does not count.
+  /// Returns the kind of touch from a device, or nil if its touches are ignored.
   private func type(of device: SDL_TouchID, _ kind: SDL_TouchDeviceType) -> TouchType? {
     if device == CSDL_PEN_TOUCHID, environment.differences.hasPens { return .pencil }
     return switch kind {
@@ -127,7 +127,7 @@ extension EventTranslator {
     }
   }
 
-  /// A place given as parts of the window, in points.
+  /// Returns a location given as fractions of the window, in points.
   private func location(x: Float, y: Float, _ phase: TouchPhase) -> Point {
     let differences = environment.differences
     // One point of the window less, which under a renderer's logical size is not one of ours.

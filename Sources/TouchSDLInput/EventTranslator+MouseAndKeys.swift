@@ -53,9 +53,9 @@ extension EventTranslator {
     return environment.differences.reportsMouseInPixels ? environment.mousePlace(place) : place
   }
 
-  /// Whether a mouse is a pen whose tip comes as a finger too.
+  /// Whether a mouse is a pen whose tip is also reported as a finger.
   ///
-  /// As a mouse, only its hovering and the buttons on its barrel count.
+  /// As a mouse, only its hovering and the buttons on its barrel are used.
   private func isTouchingPen(_ mouse: UInt32) -> Bool {
     environment.differences.hasPens && mouse == CSDL_PEN_MOUSEID && environment.pensAreFingers()
   }
@@ -73,7 +73,7 @@ extension EventTranslator {
     if acceptsText, key.isPaste, let pasted = pastedText(at: latest) { emit(.input(pasted)) }
   }
 
-  /// SDL's modifier bits as ours.
+  /// Converts SDL's modifier bits.
   private static func modifiers(_ bits: UInt32) -> ModifierKeys {
     var keys: ModifierKeys = []
     if bits & (KMOD_LSHIFT.bits | KMOD_RSHIFT.bits) != 0 { keys.insert(.shift) }

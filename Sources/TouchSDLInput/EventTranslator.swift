@@ -2,24 +2,24 @@ public import CTouchSDL2
 import TouchGeometry
 public import TouchInput
 
-/// A translator of SDL's events into this package's: with points instead of fractions, small finger
-/// numbers, one clock, and repairs.
+/// A translator of SDL's events into this package's events, with points instead of fractions, small
+/// finger numbers, a single clock, and repairs.
 ///
-/// It is the first half of ``SDLInput``, for programs that put something of their own between the
-/// window and `LiveInput`; a window of TouchSDL has one as well. The translator makes these
-/// repairs:
+/// It is the first half of ``SDLInput``, for programs with filters of their own between the window
+/// and `LiveInput`; a window of TouchSDL uses one as well. The translator makes these repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.
-/// - If the window loses the keyboard, is hidden or minimised, all touches end: SDL reports no end.
-///   Later events of those fingers are dropped until they leave the glass.
+/// - If the window loses keyboard focus, is hidden or minimised, all touches are cancelled, because
+///   SDL reports no end. Later events of those fingers are dropped until they leave the glass.
 /// - A finger whose device was unplugged, or which the system has taken back, is cancelled: see
 ///   ``cancelVanishedFingers(emit:)``.
 /// - Events of another window of the program are dropped; a finger belongs to the window on which
 ///   it landed.
 /// - The differences between sdl2-compat and SDL 2 are removed: see <doc:TwoSDLs>.
 ///
-/// Invalid input of SDL is passed on for a `StreamRepair` to repair and to note: a finger that
-/// lands twice, moves or leaves without having landed, or a location that is not finite.
+/// The translator passes on other invalid input for a `StreamRepair` to repair and to report: a
+/// finger that lands twice, moves or leaves without having landed, or a location that is not
+/// finite.
 public struct EventTranslator {
   /// A result of the translation.
   public enum Output: Hashable, Sendable {
@@ -40,27 +40,27 @@ public struct EventTranslator {
   /// Whether typed, composed and pasted text is accepted; the default is false, so that recordings
   /// contain no unrequested text.
   ///
-  /// Set it while a control edits text, and call `SDL_StartTextInput` and `SDL_StopTextInput` with
-  /// it. While it is set, Ctrl-V, Cmd-V and Shift-Insert bring the clipboard's text after their
-  /// key.
+  /// Set this to true while a control edits text, and call `SDL_StartTextInput` and
+  /// `SDL_StopTextInput` together with it. While it is true, Ctrl-V, Cmd-V and Shift-Insert are
+  /// followed by the clipboard's text.
   public var acceptsText = false
   /// Whether a finger on a trackpad was dropped because ``acceptsIndirectTouches`` is false.
   public internal(set) var hasDroppedIndirectTouches = false
 
   let environment: Environment
   let clock: EventClock
-  /// The moment of the latest translated event; a loop lets time pass at least up to it.
+  /// The time of the latest translated event; a loop must advance the time at least to it.
   public internal(set) var latest = Timestamp.zero
   var fingers = FingerTable()
   /// The samples of the pending frame, whose storage is reused if the last frame was not kept.
   var samples: [TouchSample] = []
   private var hasFocus: Bool?
-  /// The modifier bits of the last key event, or those held when the window got the keyboard if
-  /// there was no key event since (when it lost it, while it has none).
+  /// The modifier bits of the last key event, or those held when the window gained or lost the
+  /// keyboard if there was no key event since.
   ///
-  /// SDL takes everything from the system before it gives out the first event, so `SDL_GetModState`
-  /// can be ahead of a mouse event that still waits in the queue; the keys in the queue are not. It
-  /// is therefore called once each time that the window gets the keyboard, and not for the mouse.
+  /// SDL reads all of the system's events before it returns the first one. `SDL_GetModState` can
+  /// therefore be ahead of a mouse event that still waits in the queue; the keys in the queue are
+  /// not. So the function is called only when the keyboard focus changes, not for mouse events.
   var heldModifiers: UInt32
   /// The surface as of the translated events: that of the last `surface` event.
   ///
@@ -77,7 +77,7 @@ public struct EventTranslator {
   /// The trackpad's pinch that is under way.
   var pinch: PinchEvent?
 
-  /// Makes a translator for a world.
+  /// Makes a translator for an environment.
   package init(clock: EventClock, environment: Environment) {
     self.clock = clock
     self.environment = environment
@@ -90,7 +90,7 @@ public struct EventTranslator {
   ///
   /// - Parameters:
   ///   - event: The event from `SDL_PollEvent` or `SDL_WaitEvent`.
-  ///   - emit: Receives no, one or several results in order; it must not use this translator.
+  ///   - emit: Receives zero or more results in order; it must not use this translator.
   public mutating func translate(_ event: SDL_Event, emit: (Output) -> Void) {
     switch SDL_EventType(of: event.type) {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
@@ -155,11 +155,11 @@ public struct EventTranslator {
     emit(.input(InputEvent(time: latest, .touches(TouchFrame(samples)))))
   }
 
-  /// The moment of the next call of ``cancelVanishedFingers(emit:)`` without an event; nil for
-  /// none.
+  /// The next time at which ``cancelVanishedFingers(emit:)`` must be called without an event, or
+  /// nil if there is none.
   ///
-  /// sdl2-compat and Wayland wake no loop when the system takes a finger back. A loop that sleeps
-  /// until this moment at most notices it within a frame.
+  /// With sdl2-compat and with Wayland, no event wakes the loop when the system takes a finger
+  /// back. A loop that sleeps at most until this time notices within a frame.
   public var nextFingerCheck: Timestamp? {
     guard environment.differences.cancelsInSilence, !fingers.isEmpty else { return nil }
     return max(lastFingerCheck, clock.now).advanced(bySeconds: EventTranslator.fingerCheckInterval)
@@ -168,10 +168,10 @@ public struct EventTranslator {
   /// The longest time that a finger cancelled by the system stays down, in seconds.
   static let fingerCheckInterval = 0.016
 
-  /// Notes that a loop has let time pass up to a moment, before which no later event comes out.
+  /// Sets the earliest time of later events to a moment that the loop has reached.
   ///
-  /// With SDL 3 on Wayland an event has the time at which the compositor saw it. The stage may have
-  /// reached a later moment already.
+  /// With SDL 3 on Wayland, an event has the time at which the compositor received it. The stage
+  /// may already have reached a later moment.
   ///
   /// - Parameter time: The moment; a past moment changes nothing.
   public mutating func advance(to time: Timestamp) { latest = max(latest, time) }

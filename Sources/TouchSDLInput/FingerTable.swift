@@ -1,9 +1,9 @@
 import CTouchSDL2
 import TouchInput
 
-/// Gives the fingers on the glass small numbers: the smallest that is free.
+/// A table that gives each finger on the glass the smallest free number.
 ///
-/// SDL's ids are pointers on one platform and file descriptors on another, and it uses them again.
+/// SDL's ids are pointers on one platform and file descriptors on another, and SDL reuses them.
 struct FingerTable {
   /// One finger that is down.
   struct Finger: Hashable {

@@ -8,7 +8,7 @@ package struct SDLDifferences: Hashable, Sendable {
   package var dividesBySizeLessOne = false
   /// Whether landing places are divided by the window's size less one, all others by the size.
   package var dividesLandingsBySizeLessOne = false
-  /// Whether a finger can be taken back without an event, and without waking a loop that waits.
+  /// Whether a finger can be taken back without an event, and without waking a loop that sleeps.
   package var cancelsInSilence = false
   /// Whether a finger that was taken back counts as down until it lands again, with a lift before.
   package var countsFingersThatAreGone = false
@@ -22,8 +22,7 @@ package struct SDLDifferences: Hashable, Sendable {
   package var ignoresLogicalSize = false
   /// Whether mouse places are in pixels of the window's renderer.
   package var reportsMouseInPixels = false
-  /// Whether a multigesture comes before the motion of the finger that it is about, and counts
-  /// fingers that are gone.
+  /// Whether a multigesture precedes the motion of its finger, and counts fingers that are gone.
   package var gesturesComeFirst = false
   /// Whether a trackpad's pinch comes as an event of SDL 3.
   package var hasPinches = false

@@ -16,19 +16,19 @@ public import TouchInput
 ///       draw(stage)
 ///     }
 ///
-/// Pass all of SDL's events: an event that is no input of this window has no result. The results
-/// are fit for a stage, a session and a recorder:
+/// Pass all of SDL's events: an event that is not input of this window returns nothing. You can
+/// pass the results to a stage, a session and a recorder:
 ///
 ///     SDL_Event ─ EventTranslator ─ LiveInput ─ your stage
 ///
 /// Fingers, mouse and wheel become touches; keys and changes of the window's size are included. For
-/// the repairs see ``EventTranslator`` and `LiveInput`. `SDLInput` changes nothing of SDL's: no
-/// hint, no filter, no state; and it draws nothing.
+/// the repairs, see ``EventTranslator`` and `LiveInput`. `SDLInput` changes no hint, filter or
+/// state of SDL, and draws nothing.
 ///
 /// - Important: Use it on the thread of SDL's event loop. A closure that receives events must not
 ///   use this object; if a gesture's action may do that, use the methods that return the events.
 public final class SDLInput {
-  /// The clock of the events; it began when it was made, and ticks in SDL's milliseconds.
+  /// The clock of the events, in SDL's milliseconds, from zero at its creation.
   public let clock: EventClock
 
   private var translator: EventTranslator
@@ -38,8 +38,8 @@ public final class SDLInput {
   ///
   /// - Parameters:
   ///   - window: The `SDL_Window`, which must outlive this object.
-  ///   - surface: The size of the window in points, asked whenever it changes; the default is
-  ///     ``EventTranslator/surface(of:)``.
+  ///   - surface: A closure that returns the window's size in points, called when it may have
+  ///     changed; the default is ``EventTranslator/surface(of:)``.
   ///   - clock: The clock of the events; the program's existing one, or a new one.
   public init(
     window: OpaquePointer, surface: (() -> Surface)? = nil, clock: EventClock = EventClock()
@@ -67,16 +67,18 @@ public final class SDLInput {
     set { translator.acceptsText = newValue }
   }
 
-  /// Returns the clipboard's text as an event of the latest moment reached; nil if there is none.
+  /// Returns the clipboard's text as an event at the latest moment reached; nil if there is none.
   ///
-  /// A menu's Paste calls it. Moves that wait for the end of the drain come out later, so the event
-  /// is not of the clock's moment.
+  /// Call this method for the Paste command of a menu. The event does not have the clock's time,
+  /// because moves that are held back until the end of the drain come out later.
   public func pastedText() -> InputEvent? { translator.pastedText(at: now) }
 
-  /// The next moment at which ``advance(to:)`` must be called without an event; nil for none.
+  /// The next time at which ``advance(to:)`` must be called without an event, or nil if there is
+  /// none.
   public var nextDeadline: Timestamp? { input.nextDeadline }
 
-  /// Returns the loop's time to sleep, in milliseconds for `SDL_WaitEventTimeout`; at most 1 s.
+  /// Returns the time that the loop may sleep, in milliseconds for `SDL_WaitEventTimeout`; at most
+  /// 1 s.
   ///
   ///     SDL_WaitEventTimeout(&event, input.timeout(until: stage.nextDeadline))
   ///
@@ -109,7 +111,8 @@ public final class SDLInput {
     events(for: event.loadUnaligned(as: SDL_Event.self))
   }
 
-  /// Lets time pass, and returns events that waited for the end of the drain or their moment.
+  /// Advances the time, and returns the events that were held back until the end of the drain or
+  /// their moment.
   ///
   /// Call it once a frame, after the queue was drained. Moves that happened together come out here
   /// as one frame of touches.
@@ -144,7 +147,7 @@ public final class SDLInput {
     }
   }
 
-  /// Lets time pass, and emits the events that waited for it; see ``advance(to:)``.
+  /// Advances the time, and emits the events that were held back; see ``advance(to:)``.
   ///
   /// - Parameters:
   ///   - time: The moment that has been reached; nil for now.

@@ -3,8 +3,8 @@ import CTouchSDL2
 /// The SDL of the program: SDL 2 itself, or sdl2-compat, which provides SDL 2's functions with SDL
 /// 3.
 ///
-/// Many systems install sdl2-compat as `libSDL2`, so a program knows its SDL only at run time: ask
-/// for the ``current`` one. <doc:TwoSDLs> lists the differences in input.
+/// Many systems install sdl2-compat as `libSDL2`, so a program can determine its SDL only at run
+/// time, with ``current``. <doc:TwoSDLs> lists the differences in input.
 public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
   /// SDL 2.
   case sdl2(Number)
@@ -64,10 +64,10 @@ public enum SDLVersion: Hashable, Sendable, CustomStringConvertible {
       hint: SDL_GetHint("SDL3_VERSION").map { String(cString: $0) })
   }
 
-  /// Returns the known problems with fingers that cannot be repaired from outside, a sentence each.
+  /// Returns a sentence for each known problem with fingers that cannot be repaired outside SDL.
   ///
   /// - Parameter driver: The name of the video driver, from `SDL_GetCurrentVideoDriver`.
-  /// - Returns: The sentences; none if no problem is known.
+  /// - Returns: The sentences; empty if no problem is known.
   public func knownProblems(driver: String) -> [String] {
     switch (self, driver) {
     case (.compat, "x11"):

@@ -1,2 +1,2 @@
-// A test of recordings also needs traces, expectations and hosts: one import provides them all.
+// One import gives tests of recordings the traces, expectations and hosts, too.
 @_exported public import TouchReplay

@@ -30,7 +30,7 @@ struct BoardComposer {
     case rows
     /// The rows, without answers.
     case verdicts
-    /// The same, with each text of a row cut to one line.
+    /// The verdicts, with each text of a row cut to one line.
     case cut
   }
 

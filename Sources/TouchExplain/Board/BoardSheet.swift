@@ -73,7 +73,7 @@ struct BoardChoices {
 enum BoardAnswer: Hashable {
   /// No question, or no replay that could answer it.
   case none
-  /// Not asked yet.
+  /// The question has not been asked yet.
   case open
   /// Being searched for with replays.
   case searching

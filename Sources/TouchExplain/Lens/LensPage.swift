@@ -19,7 +19,7 @@ package struct LensPage {
     package let action: Action
   }
 
-  /// What some letters on the glass mean.
+  /// The meanings of some letters on the glass.
   struct Legend {
     /// The letters.
     let letters: [String]

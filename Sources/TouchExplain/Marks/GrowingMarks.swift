@@ -16,7 +16,7 @@ extension GrowingMarks {
     _ color: Color, width: Double, dash: Double = 0, gap: Double = 0
   ) -> Stroke { grown(Stroke(color, width: width, dash: dash, gap: gap)) }
 
-  /// Returns a line style that grows, on a wider one that keeps it visible on any ground.
+  /// Returns a line style that grows, on a wider one that keeps it visible on any background.
   package func pens(
     _ color: Color, width: Double, halo: Double = 5, dash: Double = 0, gap: Double = 0
   ) -> [Stroke] {
@@ -30,7 +30,7 @@ extension GrowingMarks {
       gap: stroke.gap * growth)
   }
 
-  /// Draws an arrow on a wider one that keeps it visible on any ground.
+  /// Draws an arrow on a wider one that keeps it visible on any background.
   package func haloArrow(
     from a: Point, to b: Point, head: Double = 12, _ color: Color,
     dash: (Double, gap: Double) = (0, gap: 0), into list: inout DrawList

@@ -131,7 +131,7 @@ struct SolverPanelDrawing {
     let captionY = rect.minY - 20
     let extremeWidth = extreme.isEmpty ? 0 : PanelText.width(extreme, face: .mono) + 10
     let room = rect.width - extremeWidth
-    // Half a word says less than the name alone.
+    // Half a word is less clear than the name alone.
     let name = PanelText.width(whole) <= room ? whole : curve.name
     let caption = PanelText.fitted(name, to: room)
     list.words(caption, at: Point(x: rect.minX, y: captionY), color: Palette.quiet)

@@ -55,7 +55,8 @@ package struct SolverGhost {
   }
 }
 
-/// What every run knows: its layer, when the gesture began, and who guides the layer.
+/// The state that all runs have in common: the layer, the time when the gesture began, and the
+/// object that guides the layer.
 package class LayerRun {
   /// The kind of gesture.
   package let subject: SolverKind.Subject

@@ -1,7 +1,7 @@
 import TouchInput
 
-/// A running edit: lines in, lines out, in order of time and in memory that does not grow with the
-/// file.
+/// A running edit, which takes and emits lines in order of time, in memory that does not grow with
+/// the file.
 protocol EditStep: AnyObject {
   /// Takes a line and emits the resulting lines.
   func take(_ line: RecordingLine, _ out: EditOutput) throws(RecordingError)

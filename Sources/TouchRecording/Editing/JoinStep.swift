@@ -57,8 +57,8 @@ final class JoinStep: EditStep {
     if let truncation = reader.truncation { out.tell("\(truncation)") }
   }
 
-  /// Reports what decides how a recording plays and is in its header, which the result does not
-  /// have.
+  /// Warns of settings in the header that affect how the recording plays, because the result does
+  /// not have them.
   private func warnOfSettings(_ reader: RecordingReader, _ out: EditOutput) {
     let (theirs, ours) = (reader.header, out.header)
     var settings: [String] = []

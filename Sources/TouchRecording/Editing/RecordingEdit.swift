@@ -7,16 +7,17 @@ public enum RecordingEdit {
   ///
   /// Fingers that are down at the first moment land there, in one frame. Fingers that are down at
   /// the last moment are lifted there, and the recording is closed. A pinch or a mouse button in
-  /// progress is treated alike. A nil is the recording's own start or end. With a start, all
-  /// expectations are dropped, because they count from the recording's own start.
+  /// progress is treated in the same way. Nil means the recording's own start or end. With a start,
+  /// all expectations are dropped, because they count from the recording's own start.
   case cut(from: Timestamp?, to: Timestamp?)
   /// Appends other recordings, each `gap` seconds after the end of the one before.
   ///
-  /// The highest number of a finger so far is added to their fingers' numbers. A finger that is down
-  /// at the end of a recording is cancelled there. Surfaces must be of one size, or `fits` scales
-  /// the points to the surface at the end of the recording before. Expectations of the others are
-  /// dropped, because they count from their own start, and so are their headers; a setting that
-  /// changes results is reported.
+  /// Adds the highest finger number so far to the finger numbers of each appended recording. A
+  /// finger that is down at the end of a recording is cancelled there. The surfaces must be of
+  /// equal size unless `fits` is true, which scales the points to the surface at the end of the
+  /// previous recording. The expectations of appended recordings are dropped, because they count
+  /// from their own start, and so are their headers; a dropped setting that affects results is
+  /// reported.
   case join([RecordingReader], gap: Double, fits: Bool)
   /// Multiplies all times, by a positive factor: 2 is half as fast.
   case scaleTime(by: Double)

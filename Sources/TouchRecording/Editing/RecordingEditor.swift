@@ -1,7 +1,7 @@
 import TouchInput
 
-/// Changes a recording and writes the result, line by line, in memory that does not grow with the
-/// file.
+/// An editor that changes a recording and writes the result, line by line, in memory that does not
+/// grow with the file.
 ///
 ///     let editor = RecordingEditor([.cut(from: nil, to: Timestamp(seconds: 5)), .scaleTime(by: 2)])
 ///     try editor.run(reader, into: writer) { print($0) }
@@ -9,10 +9,10 @@ import TouchInput
 /// An edit that would take a finger out of `InputRange.place` is an error, because the finger would
 /// be missing from the result.
 ///
-/// The edits work one after the other, in the order given. Without edits, the result is the
+/// The edits apply one after the other, in the given order. Without edits, the result is the
 /// canonical form of the input: the same bytes if the input was canonical. If an edit makes the
-/// input invalid, the editor repairs it as live input is, so the result is always a valid
-/// recording: fingers still down at the end are cancelled, for instance.
+/// input invalid, the editor repairs it as live input is repaired, so the result is always a valid
+/// recording. For example, fingers that are still down at the end are cancelled.
 public struct RecordingEditor {
   private let edits: [RecordingEdit]
 
@@ -21,15 +21,15 @@ public struct RecordingEditor {
 
   /// Reads a recording, changes it and writes the result.
   ///
-  /// The writer is closed, and ended if the result has an end. The caller chooses its header, as a
-  /// rule the reader's; its surface must be the reader's.
+  /// The writer is closed, and ended if the result has an end. The writer's header is usually the
+  /// reader's, and must have the same surface.
   ///
   /// - Parameters:
   ///   - reader: The recording to change.
   ///   - writer: The writer of the result.
   ///   - warn: Receives each warning, as one line.
-  /// - Throws: An error of a recording that is read, of an edit that is impossible, or of writing
-  ///   the result.
+  /// - Throws: An error in a recording that is read, an error if an edit is impossible, or an error
+  ///   if the result cannot be written.
   public func run(
     _ reader: RecordingReader, into writer: RecordingWriter, warn: @escaping (String) -> Void
   ) throws(RecordingError) {

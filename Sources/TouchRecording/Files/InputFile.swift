@@ -2,7 +2,7 @@ import TouchSystem
 
 /// Functions that read whole files, and test if files exist.
 package enum InputFile {
-  /// Returns whether a name is taken, also by a link that leads nowhere.
+  /// Returns whether a name is taken, including by a dangling link.
   package static func isTaken(_ path: String) -> Bool { FilePlace.isTaken(path) }
 
   /// Returns the names in a folder and in the folders inside it, as paths relative to that folder.

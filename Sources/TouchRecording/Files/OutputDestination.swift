@@ -2,8 +2,8 @@ import TouchSystem
 
 /// The destination of an output, examined before anything is changed.
 ///
-/// A symbolic link is followed: its target is replaced, and the link stays. A dangling link is an
-/// error.
+/// Symbolic links are followed: the link's target is replaced, and the link stays. A dangling link
+/// is an error.
 public struct OutputDestination {
   /// The kinds of destination.
   enum Kind {
@@ -28,7 +28,7 @@ public struct OutputDestination {
   /// Examines a path.
   ///
   /// - Parameter path: The file; also the name in errors.
-  /// - Throws: The reason why nothing can be written there.
+  /// - Throws: An error if nothing can be written to the destination.
   public init(_ path: String) throws(RecordingError) {
     self.path = path
     var status = stat()

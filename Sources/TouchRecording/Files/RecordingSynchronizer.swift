@@ -1,8 +1,8 @@
-/// Syncs a recording to the disk while it is being written.
+/// An object that syncs a recording to the disk while the recording is being written.
 ///
-/// A killed program loses nothing that was written; after a loss of power, only data on the disk
-/// remains. Waiting for the disk can take longer than a frame lasts, so this can be used on another
-/// thread than the writer.
+/// If the program is killed, nothing written is lost; after a loss of power, only data on the disk
+/// remains. Waiting for the disk can take longer than a frame, so you can use a synchronizer on a
+/// different thread than the writer.
 public final class RecordingSynchronizer: Sendable {
   private let file: OpenFile
 
@@ -13,6 +13,6 @@ public final class RecordingSynchronizer: Sendable {
 
   /// Waits until everything written so far is on the disk.
   ///
-  /// - Throws: An error if the disk does not take the data.
+  /// - Throws: An error if the data cannot be written to the disk.
   public func synchronize() throws(RecordingError) { try file.synchronize() }
 }

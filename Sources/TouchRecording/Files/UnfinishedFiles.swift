@@ -1,7 +1,7 @@
 import Synchronization
 import TouchSystem
 
-/// The files that are being written under a temporary name and are not in their place yet.
+/// The files that are being written under temporary names.
 ///
 /// A program that is asked to end removes them. SIGKILL or a loss of power, which no program can
 /// catch, leaves them in the folder, as `.touchstone-….part`. The next program that writes into the

@@ -48,7 +48,7 @@ public struct RecordingHeader: Hashable, Sendable {
   public var version: Int
   /// The surface at the start.
   public var surface: Surface
-  /// The program or library that the input came from: `SDL 2.26.5 x11`.
+  /// The program or library that delivered the input: `SDL 2.26.5 x11`.
   public var source: String?
   /// The device that the touches came from; nil means a touch screen.
   public var device: Device?
@@ -59,17 +59,17 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The version of the gesture rules under which the recording was made, 1 or more; nil, in
   /// recordings made before there were versions, means 1.
   public var rules: Int?
-  /// The date of the recording, in ISO 8601; not interpreted.
+  /// The date of the recording, in ISO 8601; it has no effect.
   public var created: String?
   /// Remarks.
   public var notes: String?
   /// The gesture thresholds that replace the scene's, by their names in scene files: the settings
-  /// of the person who made the recording.
+  /// of the user who made the recording.
   public var thresholds: [String: Double] = [:]
-  /// Whether motion was reduced: moving layers were at their ends immediately.
+  /// Whether motion was reduced: motions jumped to their ends immediately.
   public var reducesMotion = false
-  /// Whether the scene was laid out on the surface, by its file's `layout`; in older recordings
-  /// layers have the places that the scene's file gives.
+  /// Whether the scene was laid out on the surface, by its file's `layout`; in older recordings,
+  /// layers have the places from the scene's file.
   public var laysOut = false
   /// The scale of text, 1 to 4 times its usual size.
   public var textScale = 1.0

@@ -1,14 +1,13 @@
 import TouchInput
 import TouchJSON
 
-/// Makes a valid recording of a damaged one, by the rules by which live input is repaired.
+/// A repair of a damaged recording, by the rules by which live input is repaired.
 ///
 ///     let count = try RecordingRepair.repair(reader, into: writer) { print($0) }
 ///
-/// An unreadable line is left out. A `StreamRepair`, whose rules `RepairReceipt.Rule` states,
-/// repairs impossible fingers, times and numbers. A recording that was not closed gets its end
-/// line. Valid lines pass unchanged, so a valid recording comes out with the same bytes in the
-/// canonical form.
+/// Unreadable lines are left out. A `StreamRepair` repairs impossible fingers, times and numbers by
+/// the rules in `RepairReceipt.Rule`. A recording that was not closed gets an end line. Valid lines
+/// pass unchanged, so a valid recording comes out with the same bytes in the canonical form.
 public enum RecordingRepair {
   /// A repair and its place, as one line of text.
   ///

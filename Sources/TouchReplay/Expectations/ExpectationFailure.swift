@@ -19,7 +19,7 @@ public struct ExpectationFailure: Hashable, Sendable, CustomStringConvertible {
   /// The time of that verdict.
   public var decided: Timestamp?
 
-  /// Whether the recognizer has done it too often, rather than too seldom.
+  /// Whether the recognizer has reached the state too often, rather than too seldom.
   public var isTooOften = false
 
   /// The evidence that a smaller recording of this failure must keep.
@@ -84,7 +84,7 @@ func short(_ value: Double, unless isNear: (Double) -> Bool) -> String {
   return Double(text).map(isNear) ?? false ? "\(value)" : text
 }
 
-/// Returns a number for users: at most six decimals, without trailing zeros.
+/// Returns a number for display: at most six decimals, without trailing zeros.
 package func short(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let rounded = (value * 1e6).rounded() / 1e6

@@ -1,6 +1,6 @@
 public import TouchRecording
 
-/// Plays a recording and checks its `expect` lines.
+/// A test that plays a recording and checks its `expect` lines.
 ///
 ///     let test = try RecordingTest(RecordingPlayer(RecordingReader(path: path))) { header in
 ///       StageHost(makeStage(header.surface))
@@ -8,7 +8,7 @@ public import TouchRecording
 ///     for failure in test.failures { print(failure.expected, failure.actual, failure.why ?? "") }
 ///
 /// An expectation is checked when time has reached its moment and all events before its line have
-/// been handled. Two tests share nothing else: they may run on different threads.
+/// been handled. Tests share no state, so they may run on different threads.
 public struct RecordingTest: Sendable {
   /// The number of expectations checked.
   public let expectations: Int

@@ -83,7 +83,7 @@ final class TransitionLog: GestureObserver {
   func latest(on layer: Layer) -> Decision? { byLayer[ObjectIdentifier(layer)] }
 }
 
-/// Returns seconds for users, exact to the nanosecond.
+/// Returns seconds for display, exact to the nanosecond.
 package func clock(_ time: Timestamp) -> String {
   var line = TraceLineWriter()
   line.put(time)

@@ -1,7 +1,7 @@
 import TouchInput
 public import TouchRecording
 
-/// Reduces a failing recording to a small one that shows the same defect.
+/// A tool that reduces a failing recording to a small one that shows the same defect.
 ///
 /// For an expectation, the same expectation fails under the same rule, still too often or still too
 /// seldom. A measure misses its limit by no more than before: a press that was a tenth of a second

@@ -58,8 +58,8 @@ public struct StateDigest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes the digest of a stage after each event, and after each timer and end of an animation in
-/// between.
+/// A writer of the digest of a stage after each event, and after each timer and end of an animation
+/// in between.
 ///
 ///     {"t":0.25,"event":17,"state":"8c1f0d6a1b2e3f40"}
 ///

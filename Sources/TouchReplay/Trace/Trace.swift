@@ -3,7 +3,7 @@ public import TouchGestures
 public import TouchInput
 import TouchScene
 
-/// Writes the changes on a stage, each as a line of JSON, in order of occurrence.
+/// A writer of the changes on a stage, each as a line of JSON, in order of occurrence.
 ///
 /// The lines have the published format: every transition and action with its reason, every touch as
 /// its layer received it, every change of a layer's place, and at last all layers with a digest.
@@ -80,7 +80,7 @@ public final class Trace: GestureObserver {
     send(at: time, why: verdict)
   }
 
-  /// Writes a state that a recognizer assigned in vain.
+  /// Writes a state that a recognizer ignored.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, ignored new: GestureState, in old: GestureState,
     at time: Timestamp

@@ -19,7 +19,7 @@ public struct TraceDifference: Hashable, Sendable {
 
   /// A key of traces that a comparison can ignore.
   public enum Key: String, Hashable, Sendable, CaseIterable {
-    /// The reason, because another threshold in its text, or better wording, is not another result.
+    /// The reason, because a new threshold in its text, or a new wording, is not a new result.
     case why
   }
 

@@ -15,7 +15,7 @@ public enum Palette {
   public static let line = ColorRole.ink.color.opacity(0.75)
   /// The colour of a panel's edge, and of lines between its parts.
   public static let panelEdge = ColorRole.hairline.color.opacity(0.14)
-  /// The colour of outlines that keep a drawing visible on any ground.
+  /// The colour of outlines that keep a drawing visible on any background.
   public static let halo = ColorRole.halo.color.opacity(0.45)
   /// The colour of residuals: the distances of fingers from their marks.
   public static let residual = ColorRole.red.color

@@ -3,8 +3,8 @@ public import TouchScene
 
 /// The extent of text, measured with the fonts that draw it.
 ///
-/// Only the program's own fonts count, so that panels are laid out alike on every machine, whatever
-/// fonts it has for other characters.
+/// Only the program's own fonts are used, so that panels are laid out alike on every machine,
+/// whatever other fonts it has.
 public enum TextExtent {
   /// Returns the width of the widest line, in points.
   public static func width(_ text: String, face: FontFace = .sans, size: Double) -> Double {

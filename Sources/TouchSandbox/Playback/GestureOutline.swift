@@ -1,7 +1,7 @@
 public import TouchInput
 
-/// A summary of the decisions of a recording's recognizers: for a timeline, and to go from gesture
-/// to gesture.
+/// A summary of the decisions of a recording's recognizers, for a timeline and for moving from
+/// gesture to gesture.
 public struct GestureOutline: Hashable, Sendable {
   /// The outcome of a recognizer's attempt.
   public enum Outcome: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct GestureOutline: Hashable, Sendable {
     case failed
   }
 
-  /// One decision of a recognizer, from its first state that counts to its last.
+  /// One attempt of a recognizer, from its beginning, recognition or failure to its end.
   public struct Gesture: Hashable, Sendable {
     /// The recognizer's name.
     public var name: String

@@ -3,22 +3,22 @@ public import TouchInput
 import TouchRecording
 public import TouchScene
 
-/// A recording's session at any point, forwards or backwards.
+/// A player that shows a recording's session at any moment, forwards or backwards.
 ///
-/// Seeking is replaying, so there is no undo code. To make it fast, sessions are parked along the
-/// way: a seek continues from the nearest one at or before its goal and plays only the events in
-/// between. A session that playback leaves stays parked at its moment. ``prepare(work:)`` adds
-/// missing ones, in pieces as small as the caller likes. Every session has handled the same events
-/// at the same times, from any start: the state is the same to the bit.
+/// Seeking replays events, so there is no undo code. For speed, playback keeps *parked* sessions: a
+/// seek continues from the nearest one at or before its goal and plays only the events in between.
+/// A session that playback leaves is parked at its moment. ``prepare(work:)`` adds missing ones, in
+/// pieces as small as the caller wants. Every session handles the same events at the same times,
+/// whatever its start, so the state is the same to the bit.
 ///
 ///     let playback = Playback(scene: scene, input: try RecordedInput(player))
 ///     playback.seek(to: Timestamp(seconds: 312))
 ///     draw(playback.session.drawList())
 ///     while playback.prepare(work: 5_000) && isIdle {}
 ///
-/// Going backwards uses up parked sessions, and each step back would need a new one. So on the way
-/// to a place further back, playback keeps frames of the moments right before that place
-/// and shows those. The session itself catches up when the caller asks for ``session``.
+/// Going backwards uses up parked sessions, and each step back would need a new one. On the way to
+/// an earlier moment, playback therefore keeps frames of the moments right before it, and shows
+/// these frames. The session itself catches up when the caller reads ``session``.
 ///
 /// Playback reads no clock: the caller decides how long to prepare.
 public final class Playback {
@@ -36,7 +36,9 @@ public final class Playback {
   public private(set) var input: RecordedInput
   /// The scene that the recording is played on.
   public let scene: SceneFile
-  /// The session at the current point; O(1) unless ``drawList()`` came from the cache.
+  /// The session at the current moment.
+  ///
+  /// - Complexity: O(1), unless ``drawList()`` returned a kept frame; the session then catches up.
   public var session: Session {
     if let place = shown {
       shown = nil
@@ -52,14 +54,14 @@ public final class Playback {
   public var outline: GestureOutline { scout.outline }
   /// Whether going forward moves ``session`` itself, event by event, at any distance.
   ///
-  /// Use it for a session that is being observed. Going backwards resets it.
+  /// Set this for an observed session. Going backwards resets the session.
   public var keepsSession = false
 
   /// The work of the latest seek, in replayed touch samples.
   public private(set) var replayedWork = 0
 
-  /// The moments that the user is likely to seek next when going back, ascending: those of a
-  /// timeline's pixels.
+  /// The moments that the user is likely to seek next when going back, ascending, such as those of
+  /// a timeline's pixels.
   public var landmarks: [Timestamp] = []
   /// The function that draws a frame of a session; after a change, call ``discardDrawLists()``.
   public var draw: (Session) -> DrawList = { $0.drawList() }
@@ -133,8 +135,8 @@ public final class Playback {
     showCachedOrSeek(to: PlaybackPlace(eventCount: count, time: input.time(ofEventCount: count)))
   }
 
-  /// Begins again at the start, with a new session, because the current one has been handed over,
-  /// to a take for instance.
+  /// Restarts with a new session; call this method after handing the current session over, for
+  /// example to a take.
   public func replaceSession() {
     shown = nil
     become(newSession())

@@ -2,7 +2,7 @@ import TouchGestures
 public import TouchInput
 public import TouchRecording
 
-/// The moment at which the user takes a recording over, with the played part and its endings.
+/// The moment at which the user takes over a recording, with the played part and its endings.
 ///
 /// A new take consists of the part that was played, the events that end the input of the recorded
 /// hand (its fingers are cancelled, its buttons and keys released), and the user's own input from

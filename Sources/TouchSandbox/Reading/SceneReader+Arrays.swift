@@ -43,8 +43,8 @@ extension SceneReader {
     return points
   }
 
-  /// Reads an array of a fixed count of points, each number at most a billion; nil if the key is
-  /// missing.
+  /// Reads an array of a fixed count of points, each number in ``SceneLimits/number``; nil if the
+  /// key is missing.
   public func points(_ key: String, count: Int) throws(SceneError) -> [Point]? {
     try points(
       key, "an array of \(count) points [x, y]", count: count...count, in: SceneLimits.number,

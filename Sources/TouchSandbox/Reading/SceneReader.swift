@@ -37,7 +37,7 @@ public struct SceneReader {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mustBeRegular: Whether to refuse a pipe or a device, which may keep the reader waiting.
+  ///   - mustBeRegular: Whether a pipe or a device, which may block the reader, is an error.
   /// - Returns: Its outermost object.
   /// - Throws: The first error in the file.
   package static func open(_ path: String, mustBeRegular: Bool) throws(SceneError) -> SceneReader {
@@ -133,7 +133,7 @@ public struct SceneReader {
       .located(in: text)
   }
 
-  /// Returns the error of a key that must be there.
+  /// Returns the error for a missing required key.
   func missing(_ key: String, _ expected: String) -> SceneError {
     SceneError(file: file, place: path(key), what: "missing", expected: expected)
   }

@@ -15,8 +15,8 @@ public struct SceneRegistry: Sendable {
   private var contents: [String: any ContentKind.Type] = [:]
   private var features: [any SceneFeature.Type] = []
 
-  /// Makes a registry of the library's kinds and these; a kind replaces the library's, and any
-  /// earlier kind, of the same name.
+  /// Makes a registry of the library's kinds and additional ones; a kind replaces the library's
+  /// kind, or an earlier one, of the same name.
   ///
   /// - Precondition: A scene file can name the kinds: no name is empty, no behavior is called
   ///   `none`, every recognizer can be made, and no content has a key that belongs to other
@@ -64,7 +64,7 @@ public struct SceneRegistry: Sendable {
     changed { $0.register(kind) }
   }
 
-  /// Returns the registry with one more kind of feature; a kind that it has already stays.
+  /// Returns the registry with one more kind of feature; a registered kind is not added again.
   public func adding(_ kind: any SceneFeature.Type) -> SceneRegistry {
     changed { if !features.contains(where: { $0 == kind }) { $0.features.append(kind) } }
   }

@@ -1,7 +1,7 @@
-/// The words of windows for scrolling: its current effect, and the way to the other one.
+/// The texts that windows show for scrolling: its current effect, and how to switch it.
 ///
-/// Scenes name their rows once, as behaviors know them; a window adapts them to the scrolling that
-/// it receives.
+/// A scene lists its help rows once; a window adapts them to the kind of scrolling that it
+/// receives.
 public enum ScrollWords {
   /// A row of a help panel.
   public typealias Row = (key: String, what: String)

@@ -8,7 +8,7 @@ public import TouchScene
 public struct SceneFile: Sendable {
   /// The file that the scene was read from, as the user named it.
   public var path: String
-  /// The scene's name, for users.
+  /// The display name of the scene.
   public var name: String
   /// A description of the scene in one line; nil if the file has none.
   public var summary: String?
@@ -23,7 +23,7 @@ public struct SceneFile: Sendable {
   public var background: Color
   /// The path of fingers that the scene's gestures and layers follow.
   package var fingers = FollowedPath.raw
-  /// The fonts for characters that the program's own fonts lack, asked in order.
+  /// The fonts for characters that the program's own fonts lack, searched in order.
   public internal(set) var fonts: [SceneFont] = []
   /// The features that the scene requests besides layers, one of each registered kind; see
   /// ``feature(_:)``.
@@ -63,11 +63,11 @@ public struct SceneFile: Sendable {
     public var interactive = true
     /// Whether the layer's own touch methods receive more than one finger.
     public var multipleTouch = true
-    /// Whether touches on the layer keep out those on others.
+    /// Whether touches on the layer block new touches on other layers, and the reverse.
     public var exclusiveTouch = false
     /// Whether the layer covers the surface, at any size.
     public var fillsSurface = false
-    /// Whether children show only inside the layer.
+    /// Whether children are clipped to the layer.
     public var clips = false
     /// The recognizers attached to the layer.
     public var recognizers: [RecognizerRecord] = []
@@ -102,7 +102,7 @@ public struct SceneFile: Sendable {
     return flat(layers)
   }
 
-  /// The gestures of the scene, for users: ``gestures``, or the behaviors' own texts if the file
+  /// The help texts for the scene's gestures: ``gestures``, or the behaviors' own texts if the file
   /// has none.
   public var help: [String] {
     guard gestures.isEmpty else { return gestures }
@@ -148,8 +148,7 @@ public struct SceneFile: Sendable {
   ///   - resources: The bundled images, models and fonts.
   ///   - registry: The behaviors, recognizers and content that the file can name.
   ///   - name: The scene's name if the file has none. Default: the file's name.
-  ///   - mustBeRegular: Whether a pipe or a device is refused, because it may keep the caller
-  ///     waiting for ever.
+  ///   - mustBeRegular: Whether a pipe or a device, which may block the caller, is an error.
   /// - Throws: A ``SceneError`` for the first error.
   public init(
     contentsOf path: String, resources: ResourceLocator,

@@ -37,8 +37,8 @@ public struct SceneLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - nameOrPath: The name or the path.
-  ///   - mustBeRegular: Whether the path of a pipe or a device is refused, because it may keep the
-  ///     caller waiting for ever.
+  ///   - mustBeRegular: Whether the path of a pipe or a device, which may block the caller, is an
+  ///     error.
   /// - Returns: The scene.
   /// - Throws: A `SceneError` for the first error.
   public func load(
@@ -61,7 +61,7 @@ public struct SceneLibrary: Sendable {
       expected: "the path of a scene file or a bundled scene (\(known))")
   }
 
-  /// Reads a scene's file again; a file that has become a pipe or a device is refused.
+  /// Reads a scene's file again; a file that has become a pipe or a device is an error.
   public func reload(_ scene: SceneFile, name: String) throws(SceneError) -> SceneFile {
     try SceneFile(
       contentsOf: scene.path, resources: resources, registry: registry,

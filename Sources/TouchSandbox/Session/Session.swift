@@ -7,11 +7,11 @@ public import TouchScene
 /// A running scene.
 ///
 /// Events come from a window through `LiveInput`, or from a recording through `RecordingPlayer`; a
-/// session treats both alike. The page <doc:Architecture> lists all stops of an event on its way
-/// from the finger to the pixels; a test walks them.
+/// session treats both alike. <doc:Architecture> lists the stages of an event from the finger to
+/// the pixels.
 ///
-/// The same events give the same bits: a session reads no clock, no random source and no file on
-/// the way.
+/// The same events give the same state to the bit, because a running session reads no clock, no
+/// random source and no file.
 public final class Session {
   /// The layers and the fingers of the session.
   public let stage: Stage
@@ -148,8 +148,8 @@ public final class Session {
 
   /// Handles one event, after advancing time to its moment.
   ///
-  /// An event that comes from inside an action of a recognizer is handled after the dispatch of the
-  /// current one, before that one reaches observers and ``afterStep``.
+  /// An event from inside an action of a recognizer is handled after the current dispatch, before
+  /// the current event reaches observers and ``afterStep``.
   public func handle(_ event: InputEvent) {
     if stage.dispatcher.isDispatching {
       return stage.dispatcher.postpone { [self] in handle(event) }
@@ -277,7 +277,7 @@ public final class Session {
     observers.lazy.compactMap { $0 as? Observer }.first
   }
 
-  /// Gives its observers the looks of those of a session that this one replaces.
+  /// Gives the session's observers the looks of the observers of a session that this one replaces.
   public func adoptObservers(of shown: Session) {
     for observer in observers { observer.adopt(from: shown) }
   }

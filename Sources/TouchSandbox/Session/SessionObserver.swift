@@ -1,8 +1,8 @@
 public import TouchInput
 public import TouchScene
 
-/// An observer that watches a session and can add to its frames; it never acts: a session with and
-/// without it is the same to the bit.
+/// An observer that watches a session and can add to its frames, without any effect on the session:
+/// its state is the same to the bit without the observer.
 ///
 ///     session.attach(observer)
 public protocol SessionObserver: AnyObject {

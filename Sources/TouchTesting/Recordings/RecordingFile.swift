@@ -174,7 +174,7 @@ public struct RecordingFile: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - result: The result of shrinking.
   ///   - failure: The failure to keep.
-  /// - Returns: A line for users that describes the written file, or the reason why there is none.
+  /// - Returns: A message that names the written file, or the reason why there is none.
   /// - Throws: An error if the file cannot be written.
   package func write(
     shrunk result: RecordingShrinker.Result?, of failure: ExpectationFailure

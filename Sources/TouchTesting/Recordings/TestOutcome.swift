@@ -16,9 +16,9 @@ public struct TestOutcome: Hashable, Sendable {
       case empty
     }
 
-    /// The file to look at: a recording or a golden trace, as the caller named it.
+    /// The file that has the problem: a recording or a golden trace, as the caller named it.
     public var file: String
-    /// The line to look at, counted from 1.
+    /// The line that has the problem, counted from 1.
     public var line: Int
     /// The kind of the failure.
     public var kind: Kind

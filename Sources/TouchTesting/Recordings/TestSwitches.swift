@@ -1,5 +1,5 @@
-/// The options of a test run, without a change to the tests: to accept the current traces as golden
-/// traces, or to shrink failing recordings.
+/// The options of a test run, which need no change to the tests: to accept the current traces as
+/// golden traces, or to shrink failing recordings.
 ///
 /// This type reads no environment; `TouchSwiftTesting` and `TouchXCTest` do.
 public struct TestSwitches: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct TestSwitches: Hashable, Sendable {
     self.shrinks = shrinks
   }
 
-  /// Makes switches from environment variables: any value other than an empty one, `0`, `false` and
+  /// Makes switches from environment variables: any value except an empty one, `0`, `false` and
   /// `no` sets a switch.
   public init(environment: [String: String]) {
     func isSet(_ name: String) -> Bool {

@@ -2,7 +2,7 @@ import TouchGeometry
 public import TouchInput
 public import TouchScene
 
-/// Taps the control with a name, at its place at that moment.
+/// Taps the control with a label, at its place at that moment.
 ///
 ///     player.run {
 ///       tap("Name")
@@ -10,12 +10,12 @@ public import TouchScene
 ///       tap("Save")
 ///     }
 ///
-/// Use a ``ScriptPlayer``, which knows the stage, to play the steps. If no visible control has the
-/// name, the test stops with a list of the visible controls. It also stops if a finger would touch
-/// something else there, because the control is covered or scrolled away.
+/// Play the steps with a ``ScriptPlayer``, which knows the stage. If no visible control has the
+/// label, the test stops with a list of the visible controls. It also stops if the control is
+/// covered or scrolled away, so that a finger there would touch something else.
 ///
 /// - Parameters:
-///   - label: The control's name: `NamedControl.label`.
+///   - label: The control's label: `NamedControl.label`.
 ///   - role: The role of the control; nil for any.
 ///   - finger: The number of the finger.
 ///   - holding: The time between landing and lift, in seconds.
@@ -32,13 +32,13 @@ public func tap(
   ]
 }
 
-/// Lands on the control with a name; add the finger's next steps with `finger(_:)`.
+/// Lands on the control with a label; add the finger's next steps with `finger(_:)`.
 ///
 /// The test stops as with `tap(_:)` if there is no such control, or it cannot be touched.
 ///
 /// - Parameters:
 ///   - finger: The number of the finger.
-///   - label: The control's name.
+///   - label: The control's label.
 ///   - role: The role of the control; nil for any.
 ///   - t: The time of the landing, in seconds; nil for `after`.
 ///   - after: The time from the step before to the landing, in seconds.

@@ -4,20 +4,21 @@ public import TouchScene
 
 /// A finger of a script, whose methods make steps; made by `finger(1)`.
 ///
-/// Every method has a moment: `t` in seconds, or `after` seconds. Places are points of the surface,
-/// or of a layer in its place when the script is made, not when the step is played.
+/// Most methods take a moment: `t` in seconds, or `after` seconds after the previous step. Places
+/// are points of the surface, or points of a layer converted when the script is made, not when the
+/// step is played.
 public struct ScriptFinger {
   let number: Int
   /// The kind of contact, and the pressure from here on; nil for those before.
   var type: TouchType?
   var pressure: Double?
 
-  /// Lands.
+  /// Lands at a point of the surface.
   public func down(at place: Point, t: Double? = nil, after: Double = 0) -> ScriptStep {
     step(.began, .to(place), t, after)
   }
 
-  /// Lands.
+  /// Lands at a point of the surface.
   public func down(_ x: Double, _ y: Double, t: Double? = nil, after: Double = 0) -> ScriptStep {
     down(at: Point(x: x, y: y), t: t, after: after)
   }
@@ -29,12 +30,12 @@ public struct ScriptFinger {
     down(at: layer.convert(place ?? layer.bounds.center, to: nil), t: t, after: after)
   }
 
-  /// Moves in one frame.
+  /// Moves to a point of the surface, in one frame.
   public func move(to place: Point, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     step(.moved, .to(place), t, after)
   }
 
-  /// Moves in one frame.
+  /// Moves to a point of the surface, in one frame.
   public func move(_ x: Double, _ y: Double, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     move(to: Point(x: x, y: y), t: t, after: after)
   }
@@ -61,7 +62,7 @@ public struct ScriptFinger {
   /// Rests: a frame with a stationary sample.
   public func rest(after: Double = 0.01) -> ScriptStep { step(.stationary, .stay, nil, after) }
 
-  /// Lifts, in place or elsewhere.
+  /// Lifts at the current location, or at another one.
   public func up(at place: Point? = nil, t: Double? = nil, after: Double = 0.01) -> ScriptStep {
     step(.ended, place.map { .to($0) } ?? .stay, t, after)
   }

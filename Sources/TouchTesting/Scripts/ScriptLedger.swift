@@ -54,9 +54,9 @@ public struct ScriptLedger {
   mutating func forgetFingers() { samples = [:] }
 }
 
-/// Stops a script that cannot be.
+/// Stops an impossible script.
 ///
-/// Unlike `precondition` this says why in release builds, too.
+/// Unlike `precondition`, this function prints the reason in release builds, too.
 func require(_ condition: Bool, _ reason: @autoclosure () -> String) {
   if !condition { fatalError(reason()) }
 }

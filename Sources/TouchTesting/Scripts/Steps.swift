@@ -9,7 +9,7 @@ public func finger(_ number: Int) -> ScriptFinger { ScriptFinger(number: number)
 ///     finger(1, as: .pencil, pressure: 0.8).move(to: Point(x: 120, y: 100))
 ///     finger(1).up()
 ///
-/// The type stays until the lift, and so does the pressure until a step has another one.
+/// The type applies until the lift, and the pressure until a step sets another one.
 ///
 /// - Parameters:
 ///   - number: The number of the contact.
@@ -36,7 +36,7 @@ public func together(
   ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .together(steps()))
 }
 
-/// Returns a step of any other event: `happen(.focus(.lost))`.
+/// Returns a step for any other event: `happen(.focus(.lost))`.
 public func happen(_ kind: InputEvent.Kind, t: Double? = nil, after: Double = 0) -> ScriptStep {
   ScriptStep(moment: t.map { .at($0) } ?? .after(after), kind: .other(kind))
 }
