@@ -49,11 +49,13 @@ final class TouchDelivery {
   /// - Returns: Whether any target is to be called.
   func plan(_ changed: borrowing UnownedList<Touch>) -> Bool {
     if !state.withheld.isEmpty {
-      for touch in state.withheld where !changed.contains(touch) { plan(touch, hasChanged: false) }
+      // Together, so that those that become free are in order of arrival, changed or not (V-6).
+      for touch in state.withheld { plan(touch, hasChanged: changed.contains(touch)) }
     }
     for index in 0..<changed.count {
       changed[index].with { touch in
-        if !touch.state.delivery.isClosed { plan(touch, hasChanged: true) }
+        guard !touch.state.delivery.isClosed, !isWithheld(touch) else { return }
+        plan(touch, hasChanged: true)
       }
     }
     if !state.withheld.isEmpty {
@@ -138,8 +140,10 @@ final class TouchDelivery {
   }
 
   private func keep(_ touch: Touch) {
-    if !state.withheld.contains(where: { $0 === touch }) { state.withheld.append(touch) }
+    if !isWithheld(touch) { state.withheld.append(touch) }
   }
+
+  private func isWithheld(_ touch: Touch) -> Bool { state.withheld.contains { $0 === touch } }
 
   /// One call a target and phase, in the order of E-6; targets in the order of their first touch.
   func tell(_ event: TouchEvent, observer: (any GestureObserver)?) {

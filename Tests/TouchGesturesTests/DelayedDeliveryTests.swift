@@ -77,13 +77,14 @@ struct DelayedDeliveryTests {
   }
 
   @Test(
-    "V-6: a touch that begins while an earlier one is delayed is delayed too, in order of arrival")
-  func second() {
+    "V-6: a touch that begins while an earlier one is delayed is delayed too, in order of arrival",
+    arguments: [1, 2])
+  func second(mover: Int) {
     playground.run { land((100, 100), (200, 100)) }
     expectLog(card.calls, equals: [])
     fake.onMoved = { fake, _ in fake.state = .failed }
-    playground.run { finger(2).move(210, 100) }
-    expectLog(card.calls, equals: ["began 1 2", "moved 2"])
+    playground.run { finger(mover).move(150, 120) }
+    expectLog(card.calls, equals: ["began 1 2", "moved \(mover)"])
   }
 
   @Test("V-6, S-16: switched off, it lets go what it delayed")
