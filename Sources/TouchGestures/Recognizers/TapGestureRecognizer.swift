@@ -35,8 +35,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
   /// The button required for a pointer's tap; it does not apply to fingers (TAP-1).
   ///
-  /// A pointer is a touch only while its primary button is down (T-9), so with another mask no
-  /// pointer taps.
+  /// Every touch of a pointer counts as its primary button's, whichever button makes it (S-26), so
+  /// with another mask no pointer taps.
   public final var buttonMaskRequired: TouchEvent.ButtonMask {
     get { own.buttons }
     set { own.buttons = newValue }

@@ -27,6 +27,7 @@ struct TapTests {
     for (type, mask, expected) in [
       (TouchType.indirectPointer, TouchEvent.ButtonMask.primary, "tap ended"),
       (.indirectPointer, .secondary, "tap failed"), (.direct, .secondary, "tap ended"),
+      (.indirectPointer, TouchEvent.ButtonMask([.primary, .secondary]), "tap failed"),
     ] {
       let fixture = GestureFixture()
       fixture.attach(tap()).buttonMaskRequired = mask
