@@ -2,19 +2,33 @@
 public final class DelayedAction {
   /// The moment of the action, on the event clock.
   public fileprivate(set) var moment: Timestamp
-  let body: () -> Void
+  /// The closure to run, released once it has run or is cancelled because it often captures the
+  /// owner of this action.
+  private var body: (() -> Void)?
+  /// Whether ``Stage/plan(_:at:)`` may let it run again.
+  private let isReused: Bool
   /// The object for which it runs, if that can be queried.
   package weak var owner: AnyObject?
   private weak var stage: Stage?
 
-  init(_ stage: Stage, at moment: Timestamp, _ body: @escaping () -> Void) {
+  init(
+    _ stage: Stage, at moment: Timestamp, isReused: Bool = false, _ body: @escaping () -> Void
+  ) {
     self.stage = stage
     self.moment = moment
+    self.isReused = isReused
     self.body = body
   }
 
   /// Cancels the action; no effect after it was performed.
-  public func cancel() { stage?.forget(self) }
+  public func cancel() {
+    stage?.forget(self)
+    _ = takeBody()
+  }
+
+  func perform() { takeBody()?() }
+
+  private func takeBody() -> (() -> Void)? { isReused ? body : body.take() }
 }
 
 extension Stage {
@@ -45,7 +59,7 @@ extension Stage {
 
   /// Prepares something that is done at each moment that ``plan(_:at:)`` names.
   package func action(_ body: @escaping () -> Void) -> DelayedAction {
-    DelayedAction(self, at: now, body)
+    DelayedAction(self, at: now, isReused: true, body)
   }
 
   /// Reschedules an action to a future moment.

@@ -269,7 +269,7 @@ public final class Stage {
     // They run one by one, because an action may cancel others that are due at the same moment.
     while let first = state.delayed.first, first.moment <= state.now {
       state.delayed.removeFirst()
-      first.body()
+      first.perform()
     }
   }
 

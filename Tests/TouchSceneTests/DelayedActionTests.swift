@@ -113,6 +113,24 @@ struct DelayedActionTests {
     #expect(alsoGone == nil)
   }
 
+  @Test("one that its owner keeps does not keep the owner once it is done or cancelled")
+  func keptByOwner() {
+    final class Owner {
+      var hint: DelayedAction?
+    }
+    for isCancelled in [false, true] {
+      weak var gone: Owner?
+      do {
+        let owner = Owner()
+        owner.hint = stage.perform(after: 0.1) { owner.hint?.cancel() }
+        gone = owner
+        if isCancelled { owner.hint?.cancel() }
+      }
+      stage.advance(to: stage.now.advanced(bySeconds: 1))
+      #expect(gone == nil, "cancelled: \(isCancelled)")
+    }
+  }
+
   @Test("a moment that cannot be traps")
   func misuse() async {
     await #expect(processExitsWith: .failure) {

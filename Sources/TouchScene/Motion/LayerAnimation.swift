@@ -7,7 +7,8 @@ public final class LayerAnimation: HeldAnimation {
   private let duration: Double
   private let curve: AnimationCurve
   private let target: LayerProperties
-  private let completion: ((_ finished: Bool) -> Void)?
+  /// Called once, and then released because it often captures the owner of this animation.
+  private var completion: ((_ finished: Bool) -> Void)?
 
   /// Whether the layer's size is another one now than it will be, or than it was before.
   private var changesSize: Bool
@@ -126,7 +127,7 @@ public final class LayerAnimation: HeldAnimation {
     }
     // The size is not going to change further.
     if changesSize { layer.layoutChildren() }
-    completion?(isWhole)
+    completion.take()?(isWhole)
   }
 
   /// Ends the animation and calls its completion.

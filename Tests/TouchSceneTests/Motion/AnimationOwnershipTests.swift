@@ -17,6 +17,32 @@ struct AnimationOwnershipTests {
   }
 
   @Test(
+    "An animation that its owner keeps does not keep the owner once it is over",
+    arguments: [false, true])
+  func ownerGoes(isCancelled: Bool) {
+    final class Owner {
+      var fade: LayerAnimation?
+      var isFaded = false
+    }
+    let stage = Stage(surface: Surface(size: Size(width: 400, height: 300)))
+    let layer = Layer()
+    stage.root.addChild(layer)
+    weak var gone: Owner?
+    do {
+      let owner = Owner()
+      owner.fade = layer.animate(1) {
+        $0.opacity = 0
+      } completion: {
+        owner.isFaded = $0
+      }
+      gone = owner
+      if isCancelled { owner.fade?.cancel() }
+    }
+    stage.advance(to: Timestamp(seconds: 9))
+    #expect(gone == nil)
+  }
+
+  @Test(
     "A layer's animations are cancelled also after it has left the stage, or is on another one",
     arguments: [0, 1.0], [false, true])
   func cancelledOutside(delay: Double, isElsewhere: Bool) {
