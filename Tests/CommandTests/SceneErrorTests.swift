@@ -110,12 +110,12 @@ struct SceneErrorTests {
         || result.errors.contains("layers[1].position[1]"), "\(result)")
   }
 
-  @Test("Unknown keys are no problem, but one that resembles a known key is named")
+  @Test("Unknown keys are no problem, but one with a letter wrong is named: comment is not content")
   func misspeltKeys() throws {
     let scene = try files.write(
       #"""
       {"touchstone":"scene","version":1,"backgroud":"card","layers":[
-        {"name":"a","opactiy":0.5,"note":"free",
+        {"name":"a","opactiy":0.5,"comment":"free",
          "recognizers":[{"name":"r","type":"pan","enbled":false}]}]}
       """#, to: "odd.scene.json")
     let result = try Command.run("validate", scene)

@@ -16,7 +16,7 @@ public struct SceneReader {
   package let object: [String: JSONValue]
   /// The text of the object; errors are located in it.
   package let text: JSONText
-  /// Receives the keys that are asked for; nil for nobody who is interested.
+  /// Receives the keys that are asked for; nil if no caller needs them.
   package var keys: SceneKeys?
 
   /// Reads an object.

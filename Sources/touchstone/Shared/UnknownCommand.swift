@@ -44,6 +44,13 @@ enum UnknownCommand {
       .min { $0.distance < $1.distance }?.name
   }
 
+  /// Returns the name that is a word with one letter wrong, or nil.
+  ///
+  /// Words of up to three letters resemble too much.
+  static func misspelt(_ word: String, of names: [String]) -> String? {
+    word.count > 3 ? names.first { distance(Array(word), Array($0)) == 1 } : nil
+  }
+
   /// Returns how many letters must be inserted, deleted, changed, or swapped with their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var rows = [Array(0...b.count)]
