@@ -260,8 +260,11 @@ nonisolated open class GestureRecognizer {
   /// Stops following a touch, which no longer counts and which this recognizer does not take from
   /// its target (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
+    let centre = surfaceCentroid
     standing.touches.removeAll { $0 === touch }
+    if touches.isEmpty { standing.lastCentroid = centre }
     standing.trackedTouches.removeAll { $0 === touch }
+    standing.now.forget(touch)
     touch.drop(self)
   }
 
