@@ -120,7 +120,7 @@ nonisolated open class GestureRecognizer {
     return kept.owner
   }
 
-  /// The keys held during the last event that the recognizer received (S-26).
+  /// The keys held, or none while the recognizer is not active (S-26).
   public final var modifierFlags: ModifierKeys { dispatcher?.event.modifierFlags ?? [] }
 
   /// The number of the recognizer's fingers that are down (S-22).

@@ -254,7 +254,7 @@ struct ExclusionTests {
     #expect((one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
   }
 
-  @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")
+  @Test("G-5: the one that would exclude is asked first; once it grants, nobody else is asked")
   func whoIsAsked() {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakeRecognizer("second"), to: playground.root)
@@ -265,5 +265,10 @@ struct ExclusionTests {
     playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
     expectEqual(questions, ["simultaneous first second"])
+    // Also if it is the other one that is about to act.
+    second.onMoved = { second, _ in second.state = .began }
+    playground.run { finger(1).move(130, 100) }
+    #expect(second.state == .began)
+    #expect(!delegate.questions.contains("simultaneous second first"))
   }
 }
