@@ -92,6 +92,17 @@ struct ExclusionTests {
         : ["first on other began", "first on third began", "second on card began"])
   }
 
+  @Test("X-6: the depth counts that a target had when its recognizer became active")
+  func depthAtActivation() {
+    playground.attach(FakeRecognizer("never"), to: child)
+    playground.attach(FakePan("child"), to: child)
+    playground.attach(FakePan("other"), to: other)
+    playground.run { land((100, 100), (500, 100)) }
+    child.move(into: playground.root, at: 0)
+    playground.run { moves((120, 100), (520, 100)) }
+    expectLog(playground.log.actions, equals: ["child began", "other began"])
+  }
+
   @Test("X-2: fingers on two sibling layers do not exclude each other")
   func siblings() {
     playground.attach(FakePan("a"), to: card)
