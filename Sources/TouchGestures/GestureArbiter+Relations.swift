@@ -33,8 +33,10 @@ extension GestureArbiter {
     // The delegates are asked even if it waits for others, so that an answer does not depend on the
     // order of the questions (F-2).
     askDynamicRequirements(recognizer)
-    for other in recognizer.failureRequirements where other.blocksOthers { return true }
-    for other in recognizer.standing.dynamicRequirements where other.blocksOthers { return true }
+    for other in recognizer.failureRequirements where other.blocks(recognizer) { return true }
+    for other in recognizer.standing.dynamicRequirements where other.blocks(recognizer) {
+      return true
+    }
     return false
   }
 

@@ -129,8 +129,9 @@ extension GestureArbiter {
     }
     guard waiting.count > 1 else { return false }
     func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-      (recognizer.failureRequirements + recognizer.standing.dynamicRequirements).filter(
-        \.blocksOthers)
+      (recognizer.failureRequirements + recognizer.standing.dynamicRequirements).filter {
+        $0.blocks(recognizer)
+      }
     }
     var loser: GestureRecognizer?
     for start in waiting {

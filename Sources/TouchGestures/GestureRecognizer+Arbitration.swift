@@ -8,8 +8,14 @@ extension GestureRecognizer {
   /// Whether it has neither been recognized nor failed.
   final var isUndecided: Bool { standing.released == .possible && isActive }
 
-  /// Whether recognizers that require its failure must wait (F-3).
-  package final var blocksOthers: Bool {
+  /// Whether a recognizer that requires its failure must wait (F-3): nothing on another surface
+  /// would end the waiting.
+  package final func blocks(_ other: GestureRecognizer) -> Bool {
+    canStillDecide && dispatcher === other.dispatcher
+  }
+
+  /// Whether it is undecided, and something can still decide it (F-3).
+  final var canStillDecide: Bool {
     isUndecided
       && (!touches.isEmpty || standing.hasDeadline || standing.receivesTransform
         || standing.receivesScroll

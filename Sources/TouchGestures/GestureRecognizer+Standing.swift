@@ -102,5 +102,16 @@ extension GestureRecognizer {
     var movedCount = 0
     var ended: [Touch] = []
     var cancelled: [Touch] = []
+
+    /// Removes a touch whose call is still to come (S-21).
+    mutating func forget(_ touch: Touch) {
+      began.removeFew { $0 === touch }
+      if let index = moved[..<movedCount].firstIndex(where: { $0 === touch }) {
+        moved.remove(at: index)
+        movedCount -= 1
+      }
+      ended.removeFew { $0 === touch }
+      cancelled.removeFew { $0 === touch }
+    }
   }
 }

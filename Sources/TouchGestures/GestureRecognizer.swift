@@ -120,7 +120,7 @@ nonisolated open class GestureRecognizer {
     return kept.owner
   }
 
-  /// The keys held during the last event that the recognizer received (S-26).
+  /// The keys held, or none while the recognizer is not active (S-26).
   public final var modifierFlags: ModifierKeys { dispatcher?.event.modifierFlags ?? [] }
 
   /// The number of the recognizer's fingers that are down (S-22).
@@ -260,8 +260,11 @@ nonisolated open class GestureRecognizer {
   /// Stops following a touch, which no longer counts and which this recognizer does not take from
   /// its target (S-21).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
+    let centre = surfaceCentroid
     standing.touches.removeAll { $0 === touch }
+    if touches.isEmpty { standing.lastCentroid = centre }
     standing.trackedTouches.removeAll { $0 === touch }
+    standing.now.forget(touch)
     touch.drop(self)
   }
 

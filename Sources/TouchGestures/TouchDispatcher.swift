@@ -277,7 +277,7 @@ public final class TouchDispatcher {
     var hasFailed = false
     for index in 0..<state.affected.count {
       state.affected[index].with { recognizer in
-        if recognizer.isUndecided && !recognizer.blocksOthers {
+        if recognizer.isUndecided && !recognizer.canStillDecide {
           arbiter.fail(recognizer, because: .nothingLeft)
           hasFailed = true
         }

@@ -38,6 +38,6 @@ extension TouchEvent.ButtonMask {
 }
 
 extension GestureRecognizer {
-  /// The pointer's buttons in the last event that the recognizer received, or none (S-26).
+  /// The pointer's buttons that are down, or none while the recognizer is not active (S-26).
   public final var buttonMask: TouchEvent.ButtonMask { dispatcher?.event.buttonMask ?? [] }
 }

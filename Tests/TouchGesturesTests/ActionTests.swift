@@ -74,6 +74,15 @@ struct ActionTests {
     expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
   }
 
+  @Test("S-11: a state that an action assigns is released after it, in the same pass")
+  func assignedInside() {
+    pan.onMoved = { pan, _ in pan.state = .began }
+    pan.addAction { pan in if pan.state == .began { pan.state = .ended } }
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
+    expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
+    #expect(playground.dispatcher.activeRecognizers.isEmpty)
+  }
+
   @Test("S-12: actions run in the order added, an identical one once, the sender is the recognizer")
   func order() {
     var heard: [String] = []

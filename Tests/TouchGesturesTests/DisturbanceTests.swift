@@ -256,4 +256,23 @@ struct DisturbanceTests {
     expectLog(card.calls, equals: ["began 2", "moved 2", "ended 2"])
     #expect(!pan.calls.contains("ended 2") && !pan.calls.contains("moved 2"))
   }
+
+  @Test("S-21: ignored while another lands, a touch that moves or lifts then is not received")
+  func ignoreInItsEvent() {
+    pan.onBegan = { pan, touches in
+      guard touches[0].id == TouchID(3), let event = pan.lastEvent else { return }
+      for touch in pan.touches.dropLast() { pan.ignore(touch, for: event) }
+    }
+    playground.run {
+      land((100, 100), (200, 100))
+      together {
+        finger(1).move(150, 100)
+        finger(2).up()
+        finger(3).down(300, 100)
+      }
+      finger(3).move(305, 100)
+    }
+    expectLog(pan.calls, equals: ["began 1", "began 2", "began 3", "moved 3"])
+    expectEqual(pan.location(in: nil), Point(x: 305, y: 100))
+  }
 }

@@ -92,6 +92,17 @@ struct ExclusionTests {
         : ["first on other began", "first on third began", "second on card began"])
   }
 
+  @Test("X-6: the depth counts that a target had when its recognizer became active")
+  func depthAtActivation() {
+    playground.attach(FakeRecognizer("never"), to: child)
+    playground.attach(FakePan("child"), to: child)
+    playground.attach(FakePan("other"), to: other)
+    playground.run { land((100, 100), (500, 100)) }
+    child.move(into: playground.root, at: 0)
+    playground.run { moves((120, 100), (520, 100)) }
+    expectLog(playground.log.actions, equals: ["child began", "other began"])
+  }
+
   @Test("X-2: fingers on two sibling layers do not exclude each other")
   func siblings() {
     playground.attach(FakePan("a"), to: card)
@@ -254,7 +265,7 @@ struct ExclusionTests {
     #expect((one.questions + two.questions).contains { $0.hasPrefix("simultaneous") })
   }
 
-  @Test("G-5: the one about to act is asked first; once it grants, nobody else is asked")
+  @Test("G-5: the one that would exclude is asked first; once it grants, nobody else is asked")
   func whoIsAsked() {
     let first = playground.attach(FakePan("first"), to: card)
     let second = playground.attach(FakeRecognizer("second"), to: playground.root)
@@ -265,5 +276,10 @@ struct ExclusionTests {
     playground.run { finger(1).stroke((100, 100), (120, 100), lifts: false) }
     let questions = delegate.questions.filter { $0.hasPrefix("simultaneous") }
     expectEqual(questions, ["simultaneous first second"])
+    // Also if it is the other one that is about to act.
+    second.onMoved = { second, _ in second.state = .began }
+    playground.run { finger(1).move(130, 100) }
+    #expect(second.state == .began)
+    #expect(!delegate.questions.contains("simultaneous second first"))
   }
 }

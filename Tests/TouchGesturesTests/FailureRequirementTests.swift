@@ -104,6 +104,17 @@ struct FailureRequirementTests {
     expectLog(playground.log.actions, equals: ["pan began"])
   }
 
+  @Test("F-3: one that follows a finger on another surface does not block")
+  func otherSurface() {
+    let elsewhere = Playground()
+    let far = elsewhere.attach(FakeRecognizer("far"), to: elsewhere.root)
+    let tap = playground.attach(FakeTap(), to: card)
+    tap.require(toFail: far)
+    elsewhere.run { finger(1).down(100, 100) }
+    playground.run { finger(1).stroke((100, 100)) }
+    expectLog(playground.log.actions, equals: ["tap ended"])
+  }
+
   @Test("F-3: one without fingers that runs a timer, or waits itself, blocks")
   func timerBlocks() {
     let single = playground.attach(FakeTap("single"), to: card)

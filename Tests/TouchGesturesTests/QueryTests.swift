@@ -25,7 +25,8 @@ struct QueryTests {
   }
 
   @Test(
-    "S-23: location is the mean of the touches, in the view asked for, and stays when none is left")
+    "S-23: location is the touches' mean, in the view asked for; it stays when none is left"
+  )
   func location() {
     var atEnd = Point.zero
     fake.onEnded = { fake, _ in atEnd = fake.location(in: nil) }
@@ -36,6 +37,11 @@ struct QueryTests {
       together { lift(1, 2, 3) }
     }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)
+    fake.onBegan = { fake, touches in
+      if let event = fake.lastEvent { fake.ignore(touches[0], for: event) }
+    }
+    playground.run { finger(1).down(120, 90) }
+    expectEqual(fake.location(in: nil), Point(x: 120, y: 90))
   }
 
   @Test("S-24: location(ofTouch:) is in order of arrival; an index out of range traps")

@@ -65,6 +65,15 @@ struct GatherTests {
     #expect(!send(.moved, Self.circle(5, 149), at: 0.2))
   }
 
+  @Test("S-18: with a cancelled finger the hand fails: all five have to land again")
+  func cancelledFinger() {
+    let places = Self.circle(5, 150)
+    #expect(!send(.began, places, at: 0))
+    #expect(!send(.cancelled, [places[4]], from: 4, at: 0.1))
+    #expect(!send(.began, [places[4]], from: 4, at: 0.2))
+    #expect(!send(.moved, Self.circle(5, 100), at: 0.3))
+  }
+
   @Test("Lost focus takes the fingers away: five new ones begin again")
   func focus() {
     #expect(!send(.began, Self.circle(5, 150), at: 0))

@@ -140,7 +140,7 @@ package struct RecognizerBoard {
           continue
         }
         let isActive =
-          rows[index].state == .waiting && other.blocksOthers
+          rows[index].state == .waiting && other.blocks(recognizer)
           || rows[index].decision.map {
             $0.waitedForOther && $0.other == ObjectIdentifier(other)
           } ?? false
