@@ -273,9 +273,9 @@ open class ScrollLayer: Layer {
   // MARK: Offsets
 
   /// Shows an offset and notifies the delegate.
-  final func show(_ offset: Point) {
-    guard offset != bounds.origin else { return }
-    bounds.origin = offset
+  final func show(_ offset: Point) { bounds.origin = offset }
+
+  override func originChanged() {
     contentDidScroll()
     delegate?.scrollLayerDidScroll(self)
   }

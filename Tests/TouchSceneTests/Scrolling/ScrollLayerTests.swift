@@ -15,6 +15,8 @@ struct ScrollLayerTests {
     #expect(rig.scrolls == 1)
     rig.scroll.contentOffset = Point(x: Double.nan, y: 0)
     #expect(rig.offset == Point(x: 0, y: 60))
+    rig.scroll.bounds.origin.y = 80
+    #expect(rig.scrolls == 2)
   }
 
   @Test("SCL-2: the content follows the finger, less the pan's 10 pt; a rested finger leaves it")
