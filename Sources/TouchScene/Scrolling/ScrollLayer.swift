@@ -229,16 +229,22 @@ open class ScrollLayer: Layer {
 
   /// Scrolls as little as needed to show a rectangle of the content, or its upper left part if it
   /// is larger than the layer.
+  ///
+  /// If the rectangle is visible, nothing happens, so that a fling goes on.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    let limits = restRange()
+    let wanted = offset(showing: rect)
+    guard wanted != contentOffset else { return }
+    setContentOffset(restRange().nearest(to: wanted), animated: animated)
+  }
+
+  /// The nearest offset at which a rectangle of the content is visible, maybe beyond the limits.
+  private func offset(showing rect: Rect) -> Point {
     func along(_ low: Double, _ high: Double, _ now: Double, _ extent: Double) -> Double {
       low < now || high - low > extent ? low : high > now + extent ? high - extent : now
     }
-    let offset = contentOffset
-    let wanted = Point(
-      x: along(rect.minX, rect.maxX, offset.x, bounds.width),
-      y: along(rect.minY, rect.maxY, offset.y, bounds.height))
-    setContentOffset(limits.nearest(to: wanted), animated: animated)
+    return Point(
+      x: along(rect.minX, rect.maxX, contentOffset.x, bounds.width),
+      y: along(rect.minY, rect.maxY, contentOffset.y, bounds.height))
   }
 
   /// Whether a drag takes over a touch that a layer inside has received, if
@@ -333,7 +339,9 @@ open class ScrollLayer: Layer {
 }
 
 extension ScrollLayer: RevealingLayer {
-  func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
+  // What moves would take the layer that gets the keyboard out of view.
+  func reveal(_ rect: Rect) { contentOffset = restRange().nearest(to: offset(showing: rect)) }
+
   func cover(_ part: Double, raising distance: Double) {
     let isNew = part != coveredInset
     coveredInset = part

@@ -302,6 +302,16 @@ struct ScrollLayerTests {
     #expect(rig.offset == held && rig.heard.count == 2)
   }
 
+  @Test("To show what is visible already leaves a fling alone, as in UIKit")
+  func visibleRect() {
+    rig.drag(by: Vector(dx: 0, dy: -200), over: 0.1)
+    rig.playground.run { finger(1).up(after: 0) }
+    for isAnimated in [false, true] {
+      rig.scroll.scrollRectToVisible(rig.scroll.bounds.insetBy(dx: 9, dy: 9), animated: isAnimated)
+      #expect(rig.scroll.isDecelerating)
+    }
+  }
+
   @Test("SCL-4: a fling at a page's own place goes on to the next page")
   func pagingOn() {
     rig.scroll.isPagingEnabled = true
