@@ -31,12 +31,7 @@ open class ScrollLayer: Layer {
     set {
       guard newValue.isFinite, newValue != storedContentSize else { return }
       storedContentSize = newValue
-      if stage != nil, laidOutSize == bounds.size {
-        stayInside(animated: false)
-      } else {
-        // The layout of the layer's own new size does that, or the one back on a stage.
-        settlesLater = laidOutSize != nil
-      }
+      limitsChanged()
     }
   }
   /// The same, for those that then take care of the offset themselves.
@@ -51,7 +46,9 @@ open class ScrollLayer: Layer {
   /// default is false.
   ///
   /// UIKit's apps set ``contentInset`` in `scrollViewDidZoom`, to the same effect.
-  public final var centersContent = false
+  public final var centersContent = false {
+    didSet { if centersContent != oldValue { limitsChanged() } }
+  }
   /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
   ///
   /// Setting it stops motion, and is not limited; an offset that is not finite is ignored.
@@ -269,14 +266,24 @@ open class ScrollLayer: Layer {
   open override func layoutChildren() {
     // Of a size that is animated only the end counts, so that frames make no difference.
     guard stage != nil, !isResizing else { return }
-    // An offset that the app set before the layer came onto the stage stays.
-    let isResized = laidOutSize.map { $0 != bounds.size } ?? false
+    // An offset that the app set before the layer came onto the stage stays, but the middle is there
+    // only from now on.
+    let isResized = laidOutSize.map { $0 != bounds.size } ?? centersContent
     if isResized { notePage() }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
   }
 
   // MARK: Offsets
+
+  private func limitsChanged() {
+    if stage != nil, laidOutSize == bounds.size {
+      stayInside(animated: false)
+    } else {
+      // The layout of the layer's own new size does that, or the one back on a stage.
+      settlesLater = laidOutSize != nil
+    }
+  }
 
   /// Shows an offset and notifies the delegate.
   final func show(_ offset: Point) { bounds.origin = offset }

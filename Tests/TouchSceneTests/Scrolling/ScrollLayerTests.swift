@@ -111,6 +111,19 @@ struct ScrollLayerTests {
     #expect(rig.offset.y == -20)
   }
 
+  @Test("SCL-1: content that fits is in the middle from the beginning, and as soon as it is to be")
+  func centeredAtFirst() {
+    let apart = ScrollLayer(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    apart.centersContent = true
+    apart.contentSize = Size(width: 200, height: 100)
+    rig.playground.root.addChild(apart)
+    #expect(apart.contentOffset == Point(x: -50, y: -150))
+    apart.centersContent = false
+    #expect(apart.contentOffset == .zero)
+    apart.centersContent = true
+    #expect(apart.contentOffset == Point(x: -50, y: -150))
+  }
+
   @Test(
     "SCL-3: a fling goes as far as its speed and the rate say",
     arguments: [(DecelerationRate.normal, 499.5), (.fast, 99.5)])
