@@ -145,7 +145,7 @@ nonisolated open class GestureRecognizer {
   ///
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
-    precondition(
+    demand(
       touches.indices.contains(index), "no touch \(index): only \(touches.count) are down")
     return touches[index].location(in: view)
   }
@@ -291,7 +291,7 @@ nonisolated open class GestureRecognizer {
   /// - Precondition: `other` is not this recognizer. Debug builds report cycles (F-8). The members
   ///   of a cycle wait for each other until the one whose touches ended first is failed.
   public final func require(toFail other: GestureRecognizer) {
-    precondition(other !== self, "F-8: a recognizer cannot wait for itself")
+    demand(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
     kept.failureRequirements.append(other)
     assert(

@@ -26,7 +26,7 @@ extension ListLayer {
   public final func insertRows(at indices: [Int], animated: Bool = true) {
     let indices = Set(indices).sorted()
     checkCount(numberOfRows + indices.count, "inserting \(indices.count)")
-    precondition(
+    demand(
       indices.allSatisfy { (0..<numberOfRows + indices.count).contains($0) },
       "rows \(indices) cannot be inserted into \(numberOfRows)")
     let old = layout
@@ -45,7 +45,7 @@ extension ListLayer {
   public final func deleteRows(at indices: [Int], animated: Bool = true) {
     let indices = Set(indices).sorted()
     checkCount(numberOfRows - indices.count, "deleting \(indices.count)")
-    precondition(
+    demand(
       indices.allSatisfy { (0..<numberOfRows).contains($0) },
       "rows \(indices) cannot be deleted from \(numberOfRows)")
     let old = layout
@@ -74,7 +74,7 @@ extension ListLayer {
   /// - Complexity: linear in the number of rows.
   public final func moveRow(at index: Int, to new: Int, animated: Bool = true) {
     checkCount(numberOfRows, "moving one")
-    precondition(
+    demand(
       (0..<numberOfRows).contains(index) && (0..<numberOfRows).contains(new),
       "row \(index) cannot become row \(new) of \(numberOfRows)")
     let old = layout
@@ -103,7 +103,7 @@ extension ListLayer {
     let old = layout
     var heights: [Int: Double] = [:]
     for index in Set(indices).sorted() {
-      precondition(
+      demand(
         (0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
       heights[index] = self.heights(of: index..<index + 1)[0]
     }
@@ -153,7 +153,7 @@ extension ListLayer {
 
   private func checkCount(_ expected: Int, _ what: String) {
     let count = dataSource?.numberOfRows(in: self) ?? 0
-    precondition(
+    demand(
       count == expected,
       "after \(what) the data source has \(count) rows, but the list had \(numberOfRows)")
   }

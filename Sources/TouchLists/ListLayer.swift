@@ -181,7 +181,7 @@ open class ListLayer: ScrollLayer {
   ///
   /// - Precondition: The row exists.
   public final func rectForRow(at index: Int) -> Rect {
-    precondition((0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
+    demand((0..<numberOfRows).contains(index), "there is no row \(index) of \(numberOfRows)")
     return Rect(x: 0, y: layout.top(index), width: bounds.width, height: layout.heights[index])
   }
 

@@ -11,7 +11,7 @@ extension Layer {
   public final func insertChild(_ child: Layer, at index: Int) {
     // Leaving a place can run an action, which may put it somewhere again.
     while child.parent != nil { child.removeFromParent() }
-    precondition(!isDescendant(of: child), "a layer cannot be inside itself")
+    demand(!isDescendant(of: child), "a layer cannot be inside itself")
     // It is placed before it is in a tree, so that this does not count as a movement.
     if child.fillsParent { child.frame = bounds }
     attach(child, at: index)
@@ -58,7 +58,7 @@ extension Layer {
   ///
   /// - Precondition: as of ``insertChild(_:at:)``.
   package final func move(into other: Layer, at index: Int) {
-    precondition(!other.isDescendant(of: self), "a layer cannot be inside itself")
+    demand(!other.isDescendant(of: self), "a layer cannot be inside itself")
     let seen = toSurface.concatenating(other.fromSurface ?? .identity)
     detach()
     other.attach(self, at: index)

@@ -56,9 +56,11 @@ nonisolated open class Layer: TouchTarget {
       guard newValue != old else { return }
       place.bounds = newValue
       placeChanged()
-      guard newValue.size != old.size else { return }
-      for child in storedChildren { child.fillParent() }
-      layoutChildren()
+      if newValue.size != old.size {
+        for child in storedChildren { child.fillParent() }
+        layoutChildren()
+      }
+      if newValue.origin != old.origin { originChanged() }
     }
   }
   /// The position of the anchor point, in the parent's coordinates.
@@ -276,6 +278,8 @@ nonisolated open class Layer: TouchTarget {
 
   /// Handles a new name, for subclasses whose parts are named after the layer.
   func nameChanged(from old: String) {}
+  /// Handles a new origin of the bounds, for layers that scroll.
+  func originChanged() {}
 
   /// Gives it a new revision; a new place does so automatically.
   final func stateChanged() { uncountedStage?.with { revision = $0.nextRevision() } }

@@ -50,7 +50,7 @@ extension Stage {
   /// - Precondition: `seconds` is finite and not negative.
   @discardableResult
   public func perform(after seconds: Double, _ body: @escaping () -> Void) -> DelayedAction {
-    precondition(seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
+    demand(seconds >= 0 && seconds.isFinite, "something cannot be done \(seconds) s from now")
     // It never runs at this very moment, because a repeated request would stop the time.
     let action = DelayedAction(self, at: now.advanced(bySeconds: max(seconds, 1e-9)), body)
     keep(action)
@@ -130,7 +130,7 @@ extension Stage {
   /// - Precondition: `interval` is finite and positive.
   @discardableResult
   public func every(_ interval: Double, perform body: @escaping () -> Void) -> RepeatingAction {
-    precondition(interval > 0 && interval.isFinite, "nothing can be done every \(interval) s")
+    demand(interval > 0 && interval.isFinite, "nothing can be done every \(interval) s")
     return RepeatingAction(self, every: max(interval, 0.001), body)
   }
 }

@@ -31,7 +31,7 @@ public final class StageFocus {
   /// Called with a key that no layer has used, before Tab and Escape move the focus: for shortcuts
   /// of the app.
   ///
-  ///     stage.focus.onKey = { key in
+  ///     stage.focus.onKey = { [unowned window] key in
   ///       guard key.phase == .down, key.key == "Escape" else { return false }
   ///       window.close()
   ///       return true

@@ -43,6 +43,15 @@ struct ContextMenuTests {
     #expect(rig.stage.controls.count == 1)
   }
 
+  @Test("It opens beside its layer on a stage whose root the app has moved, too")
+  func movedRoot() {
+    menu.show(beside: card)
+    let way = row("Open") - card.middle
+    rig.stage.root.position = Point(x: 20, y: 50)
+    menu.show(beside: card)
+    #expect(row("Open") - card.middle == way)
+  }
+
   @Test("A finger or a mouse outside closes it, and reaches nothing below")
   func outside() {
     var presses = 0

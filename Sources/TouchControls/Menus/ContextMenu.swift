@@ -106,9 +106,9 @@ public final class ContextMenu {
   /// Closes the menu without choosing a row.
   public func close() { finish(nil) }
 
-  private func open(on stage: Stage, beside anchor: Rect) {
+  private func open(on stage: Stage, beside place: Rect) {
     close()
-    let screen = MenuScreen(self, beside: anchor)
+    let screen = MenuScreen(self, beside: stage.root.convert(place, from: nil))
     self.screen = screen
     stage.root.addChild(screen)
     stage.focus.enter(screen)

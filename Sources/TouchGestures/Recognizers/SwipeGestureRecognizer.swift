@@ -119,7 +119,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
-    precondition(own.starts.indices.contains(index), "no touch \(index) in this swipe")
+    demand(own.starts.indices.contains(index), "no touch \(index) in this swipe")
     return Touch.convert(own.starts[index], to: view)
   }
 

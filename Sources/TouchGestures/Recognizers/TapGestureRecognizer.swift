@@ -75,7 +75,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// - Precondition: `index` is in `0..<numberOfTouches`.
   open override func location(ofTouch index: Int, in view: (any TouchTarget)?) -> Point {
     guard proposedState == .ended else { return super.location(ofTouch: index, in: view) }
-    precondition(own.row.firstStarts.indices.contains(index), "no touch \(index) in this tap")
+    demand(own.row.firstStarts.indices.contains(index), "no touch \(index) in this tap")
     return Touch.convert(own.row.firstStarts[index], to: view)
   }
 

@@ -37,7 +37,7 @@ extension Layer {
     _ changes: (_ properties: inout LayerProperties) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> LayerAnimation {
-    precondition(
+    demand(
       duration.isFinite && delay.isFinite && delay >= 0,
       "a layer cannot be animated for \(duration) s after \(delay) s")
     let before = LayerProperties(self)

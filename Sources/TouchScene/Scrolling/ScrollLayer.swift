@@ -32,12 +32,7 @@ open class ScrollLayer: Layer {
     set {
       guard newValue.isFinite, newValue != storedContentSize else { return }
       storedContentSize = newValue
-      if stage != nil, laidOutSize == bounds.size {
-        stayInside(animated: false)
-      } else {
-        // The layout of the layer's own new size does that, or the one back on a stage.
-        settlesLater = laidOutSize != nil
-      }
+      limitsChanged()
     }
   }
   /// The same, for those that then take care of the offset themselves.
@@ -52,7 +47,9 @@ open class ScrollLayer: Layer {
   /// default is false.
   ///
   /// UIKit's apps set ``contentInset`` in `scrollViewDidZoom`, to the same effect.
-  public final var centersContent = false
+  public final var centersContent = false {
+    didSet { if centersContent != oldValue { limitsChanged() } }
+  }
   /// The content's point at the upper left corner: the origin of `bounds` (SCL-1).
   ///
   /// Setting it stops motion, and is not limited; an offset that is not finite is ignored.
@@ -230,16 +227,22 @@ open class ScrollLayer: Layer {
 
   /// Scrolls as little as needed to show a rectangle of the content, or its upper left part if it
   /// is larger than the layer.
+  ///
+  /// If the rectangle is visible, nothing happens, so that a fling goes on.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    let limits = restRange()
+    let wanted = offset(showing: rect)
+    guard wanted != contentOffset else { return }
+    setContentOffset(restRange().nearest(to: wanted), animated: animated)
+  }
+
+  /// The nearest offset at which a rectangle of the content is visible, maybe beyond the limits.
+  private func offset(showing rect: Rect) -> Point {
     func along(_ low: Double, _ high: Double, _ now: Double, _ extent: Double) -> Double {
       low < now || high - low > extent ? low : high > now + extent ? high - extent : now
     }
-    let offset = contentOffset
-    let wanted = Point(
-      x: along(rect.minX, rect.maxX, offset.x, bounds.width),
-      y: along(rect.minY, rect.maxY, offset.y, bounds.height))
-    setContentOffset(limits.nearest(to: wanted), animated: animated)
+    return Point(
+      x: along(rect.minX, rect.maxX, contentOffset.x, bounds.width),
+      y: along(rect.minY, rect.maxY, contentOffset.y, bounds.height))
   }
 
   /// Whether a drag takes over a touch that a layer inside has received, if
@@ -264,8 +267,9 @@ open class ScrollLayer: Layer {
   open override func layoutChildren() {
     // Of a size that is animated only the end counts, so that frames make no difference.
     guard stage != nil, !isResizing else { return }
-    // An offset that the app set before the layer came onto the stage stays.
-    let isResized = laidOutSize.map { $0 != bounds.size } ?? false
+    // An offset that the app set before the layer came onto the stage stays, but the middle is there
+    // only from now on.
+    let isResized = laidOutSize.map { $0 != bounds.size } ?? centersContent
     if isResized { notePage() }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
@@ -273,10 +277,19 @@ open class ScrollLayer: Layer {
 
   // MARK: Offsets
 
+  private func limitsChanged() {
+    if stage != nil, laidOutSize == bounds.size {
+      stayInside(animated: false)
+    } else {
+      // The layout of the layer's own new size does that, or the one back on a stage.
+      settlesLater = laidOutSize != nil
+    }
+  }
+
   /// Shows an offset and notifies the delegate.
-  final func show(_ offset: Point) {
-    guard offset != bounds.origin else { return }
-    bounds.origin = offset
+  final func show(_ offset: Point) { bounds.origin = offset }
+
+  override func originChanged() {
     contentDidScroll()
     delegate?.scrollLayerDidScroll(self)
   }
@@ -334,7 +347,9 @@ open class ScrollLayer: Layer {
 }
 
 extension ScrollLayer: RevealingLayer {
-  func reveal(_ rect: Rect) { scrollRectToVisible(rect, animated: false) }
+  // What moves would take the layer that gets the keyboard out of view.
+  func reveal(_ rect: Rect) { contentOffset = restRange().nearest(to: offset(showing: rect)) }
+
   func cover(_ part: Double, raising distance: Double) {
     let isNew = part != coveredInset
     coveredInset = part

@@ -90,8 +90,8 @@ public struct ScriptFinger {
   private func drag(
     _ end: ScriptStep.FingerPath.End, _ seconds: Double, _ steps: Int
   ) -> ScriptStep {
-    require(steps >= 1, "a drag has at least one step, not \(steps)")
-    require(seconds >= 0, "a drag cannot take \(seconds) s")
+    demand(steps >= 1, "a drag has at least one step, not \(steps)")
+    demand(seconds >= 0, "a drag cannot take \(seconds) s")
     return step(.moved, .line(end, seconds: seconds, steps: steps), nil, 0)
   }
 

@@ -16,8 +16,8 @@ public struct ScriptLedger {
   public init(time: Double = 0) { self.time = time }
 
   mutating func reach(_ moment: Double) {
-    require(moment.isFinite, "a step cannot happen at \(moment) s")
-    require(moment >= time, "time cannot run backwards from \(time) to \(moment) s")
+    demand(moment.isFinite, "a step cannot happen at \(moment) s")
+    demand(moment >= time, "time cannot run backwards from \(time) to \(moment) s")
     time = moment
   }
 
@@ -34,15 +34,15 @@ public struct ScriptLedger {
     let number = finger.number
     let known = samples[number]
     switch phase {
-    case .began: require(known == nil, "finger \(number) is down already")
-    default: require(known != nil, "finger \(number) is up: it cannot be \(phase)")
+    case .began: demand(known == nil, "finger \(number) is down already")
+    default: demand(known != nil, "finger \(number) is up: it cannot be \(phase)")
     }
     var sample =
       known
       ?? TouchSample(
         id: TouchID(number), phase: phase, location: .zero, type: finger.type ?? .direct)
     if let type = finger.type {
-      require(type == sample.type, "finger \(number) landed as \(sample.type), not \(type)")
+      demand(type == sample.type, "finger \(number) landed as \(sample.type), not \(type)")
     }
     sample.phase = phase
     sample.location = place ?? sample.location
@@ -52,11 +52,4 @@ public struct ScriptLedger {
   }
 
   mutating func forgetFingers() { samples = [:] }
-}
-
-/// Stops an impossible script.
-///
-/// Unlike `precondition`, this function prints the reason in release builds, too.
-func require(_ condition: Bool, _ reason: @autoclosure () -> String) {
-  if !condition { fatalError(reason()) }
 }

@@ -1,3 +1,4 @@
+import TouchGeometry
 public import TouchInput
 
 /// Returns a finger of a ``Script``.
@@ -18,7 +19,7 @@ public func finger(_ number: Int) -> ScriptFinger { ScriptFinger(number: number)
 /// - Returns: The finger.
 /// - Precondition: `pressure` is in 0…1; `type` is that of the landing.
 public func finger(_ number: Int, as type: TouchType, pressure: Double? = nil) -> ScriptFinger {
-  require((0...1).contains(pressure ?? 1), "a pressure is 0…1, not \(pressure ?? 1)")
+  demand((0...1).contains(pressure ?? 1), "a pressure is 0…1, not \(pressure ?? 1)")
   return ScriptFinger(number: number, type: type, pressure: pressure)
 }
 

@@ -345,4 +345,14 @@ struct ListEditingTests {
     }
     expectClose(rig.list.contentSize.height, top, within: 1e-9)
   }
+
+  @Test("A change that the data source has not made ends the program, with the numbers of rows")
+  func changeOfOtherData() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let rig = ListRig(count: 5)
+      withExtendedLifetime(rig) { rig.list.deleteRows(at: [1]) }
+    }
+    let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("the data source has 5 rows, but the list had 5"), "\(words)")
+  }
 }

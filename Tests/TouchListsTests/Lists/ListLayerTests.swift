@@ -37,6 +37,14 @@ struct ListLayerTests {
     #expect((rig.list.contentSize, rig.askedHeights) == (Size(width: 300, height: 400_000), 10_000))
   }
 
+  @Test("A list that the app animates to another offset has the rows that are seen there")
+  func animatedOrigin() {
+    let rig = ListRig(count: 100)
+    rig.list.animate(0.2) { $0.bounds.origin.y = 2000 }
+    rig.playground.wait(0.2)
+    #expect(rig.shown == (50..<60).map { "row \($0)" })
+  }
+
   @Test("10,000 rows scroll at the cost of those seen: layers, rows asked for, places changed")
   func cost() {
     let (few, many) = (ListRig(count: 30), ListRig(count: 10_000))

@@ -15,6 +15,8 @@ struct ScrollLayerTests {
     #expect(rig.scrolls == 1)
     rig.scroll.contentOffset = Point(x: Double.nan, y: 0)
     #expect(rig.offset == Point(x: 0, y: 60))
+    rig.scroll.bounds.origin.y = 80
+    #expect(rig.scrolls == 2)
   }
 
   @Test("SCL-2: the content follows the finger, less the pan's 10 pt; a rested finger leaves it")
@@ -107,6 +109,19 @@ struct ScrollLayerTests {
     rig.release()
     rig.rest()
     #expect(rig.offset.y == -20)
+  }
+
+  @Test("SCL-1: content that fits is in the middle from the beginning, and as soon as it is to be")
+  func centeredAtFirst() {
+    let apart = ScrollLayer(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    apart.centersContent = true
+    apart.contentSize = Size(width: 200, height: 100)
+    rig.playground.root.addChild(apart)
+    #expect(apart.contentOffset == Point(x: -50, y: -150))
+    apart.centersContent = false
+    #expect(apart.contentOffset == .zero)
+    apart.centersContent = true
+    #expect(apart.contentOffset == Point(x: -50, y: -150))
   }
 
   @Test(
@@ -298,6 +313,16 @@ struct ScrollLayerTests {
     let held = rig.offset
     rig.playground.wait(1)
     #expect(rig.offset == held && rig.heard.count == 2)
+  }
+
+  @Test("To show what is visible already leaves a fling alone, as in UIKit")
+  func visibleRect() {
+    rig.drag(by: Vector(dx: 0, dy: -200), over: 0.1)
+    rig.playground.run { finger(1).up(after: 0) }
+    for isAnimated in [false, true] {
+      rig.scroll.scrollRectToVisible(rig.scroll.bounds.insetBy(dx: 9, dy: 9), animated: isAnimated)
+      #expect(rig.scroll.isDecelerating)
+    }
   }
 
   @Test("SCL-4: a fling at a page's own place goes on to the next page")
