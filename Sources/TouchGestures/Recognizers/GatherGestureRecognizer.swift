@@ -84,6 +84,11 @@ public final class GatherGestureRecognizer: GestureRecognizer {
     propose(.failed, because: miss ?? .own)
   }
 
+  /// Fails (S-18).
+  public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    propose(.failed, because: .touchesCancelled)
+  }
+
   /// Forgets the fingers.
   public override func reset() {
     forget()
