@@ -66,6 +66,9 @@ struct ScrollLayerTests {
       least = min(least, rig.offset.y)
     }
     #expect(least == 0 && rig.offset.y == 0)
+    rig.scroll.contentOffset = Point(x: 0, y: -50)
+    rig.drag(by: Vector(dx: 0, dy: 11))
+    #expect(rig.offset.y == 0)
   }
 
   @Test("SCL-1: insets move the limits")
