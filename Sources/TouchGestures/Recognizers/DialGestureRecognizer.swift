@@ -169,12 +169,13 @@ open class DialGestureRecognizer: GestureRecognizer {
 
   /// Turns with a trackpad's two fingers, from their first turn on (IND-2).
   open override func transformInput(_ input: PinchEvent, at time: Timestamp) {
+    let total = input.rotation.isFinite ? input.rotation : own.swept
     switch input.phase {
     case .began:
       own.swept = 0
     case .changed:
       let before = own.swept
-      own.swept = input.rotation
+      own.swept = total
       guard own.hasBegun else {
         guard own.swept != 0 else { return }
         own.tracker.reset(tuning: tuning)
@@ -187,7 +188,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     case .ended:
       if own.hasBegun {
         let before = own.swept
-        own.swept = input.rotation
+        own.swept = total
         own.tracker.add(own.swept, afterRestAt: before, at: time, isEnd: true)
       }
       if !input.momentum { own.tracker.reset() }

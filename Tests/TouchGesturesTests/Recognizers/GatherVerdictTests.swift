@@ -108,6 +108,22 @@ struct GatherVerdictTests {
       playground.log.verdicts, equals: ["gather failed — GATH-2: closed by 0 pt, needs 30"])
   }
 
+  @Test("S-18: a cancelled finger fails it; those that stay are of no later hand")
+  func cancelled() {
+    let playground = Playground()
+    playground.attach(GatherGestureRecognizer(), to: playground.root)
+    let (wide, close) = (Self.ring(100), Self.ring(50))
+    playground.run {
+      together(t: 0.1) { for id in 0..<5 { finger(id).down(wide[id].x, wide[id].y) } }
+      finger(0).cancel(t: 0.2)
+      finger(5).down(wide[0].x, wide[0].y, t: 0.3)
+      together(t: 0.4) {
+        for id in 0..<5 { finger(id == 0 ? 5 : id).move(close[id].x, close[id].y) }
+      }
+    }
+    expectLog(playground.log.verdicts, equals: ["gather failed — S-18: its touches were cancelled"])
+  }
+
   @Test("GATH-2: the limits are those of its tuning")
   func tuning() {
     let playground = Playground()

@@ -72,17 +72,19 @@ struct TransformInputTests {
     }
   }
 
-  @Test("IND-2: how far a dial has turned at the end is what the end says")
+  @Test("IND-2: a dial has turned as far as the end says, and never by what is not finite")
   func dialEnds() {
     let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
     dial.allowedScrollTypesMask = .all
     let values = Values(of: dial, \.rotation)
     fixture.run {
       pinch(.began, 1, 0, t: 0)
+      pinch(.changed, 1, .nan, t: 0.01)
       pinch(.changed, 1, 0.2, t: 0.02)
+      pinch(.changed, 1, .infinity, t: 0.025)
       pinch(.ended, 1, 0.3, t: 0.03)
     }
-    #expect(values.states == [.began, .ended] && values.all == [0.2, 0.3])
+    #expect(values.states == [.began, .changed, .ended] && values.all == [0.2, 0.2, 0.3])
   }
 
   @Test("IND-2, PIN-5, ROT-6: values can be set during a trackpad's gesture")

@@ -62,7 +62,7 @@ struct DragPressTests {
     #expect(!drag.isDragging && card.isUserInteractionEnabled)
   }
 
-  @Test("Too short a press, a pan, a cancelled press: none of them")
+  @Test("DND-9: too short a press, a pan, a cancelled press: none of them")
   func others() {
     let drag = makeDrag()
     press(0, seconds: 0.3)
@@ -79,7 +79,7 @@ struct DragPressTests {
     expectLog(log.lines, equals: ["enter", "exit", "drop", "end stage"])
   }
 
-  @Test("What a pan has picked up is dropped wherever it is let go")
+  @Test("DND-9: what a pan has picked up is dropped wherever it is let go")
   func pan() {
     _ = makeDrag(.pan)
     playground.run {

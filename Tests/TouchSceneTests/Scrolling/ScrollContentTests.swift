@@ -61,6 +61,21 @@ struct ScrollContentTests {
     expectLog(rig.card.calls, equals: ["began 1"])
   }
 
+  @Test("SCL-7: touches that wait together wait from the first landing on, or for the last lift")
+  func waitTogether() {
+    let other = rig.playground.addLayer(
+      "other", Rect(x: 150, y: 0, width: 100, height: 100), in: rig.scroll)
+    rig.playground.run {
+      finger(1).down(at: place)
+      finger(2).down(450, 150, after: 0.1)
+      finger(2).up(after: 0.02)
+    }
+    #expect(other.calls.isEmpty)
+    rig.playground.wait(0.04)
+    expectLog(rig.card.calls, equals: ["began 1"])
+    expectLog(other.calls, equals: ["began 2", "ended 2"])
+  }
+
   @Test("SCL-7: a drag at once is not heard of; a later one cancels what was heard")
   func dragged() {
     rig.drag(by: Vector(dx: 0, dy: -40), over: 0.1, from: place)

@@ -230,7 +230,7 @@ struct ScrollInterruptionTests {
     #expect(rig.offset == Point(x: 500, y: 0))
   }
 
-  @Test("Without motion a drag beyond a limit ends where it may rest, and says so in order")
+  @Test("SCL-3: without motion a drag beyond a limit ends where it may rest, and says so in order")
   func reducedMotion() {
     rig.stage.reducesMotion = true
     rig.drag(by: Vector(dx: 0, dy: 120), over: 0.3)

@@ -68,6 +68,9 @@ struct ScrollLayerTests {
       least = min(least, rig.offset.y)
     }
     #expect(least == 0 && rig.offset.y == 0)
+    rig.scroll.contentOffset = Point(x: 0, y: -50)
+    rig.drag(by: Vector(dx: 0, dy: 11))
+    #expect(rig.offset.y == 0)
   }
 
   @Test("SCL-1: insets move the limits")
@@ -296,7 +299,7 @@ struct ScrollLayerTests {
     #expect(rig.offset.y == 0)
   }
 
-  @Test("An animated offset takes 0.3 s and says when it is there; a drag stops it")
+  @Test("SCL-6: an animated offset takes 0.3 s and says when it is there; a drag stops it")
   func animatedOffset() {
     rig.scroll.setContentOffset(Point(x: 0, y: 500), animated: true)
     rig.playground.wait(0.1)
@@ -336,7 +339,7 @@ struct ScrollLayerTests {
     #expect(rig.offset.y == 800)
   }
 
-  @Test("Switched off it stays where it is; a content that fits does not move unless it is to")
+  @Test("SCL-2: off it stays where it is; a content that fits does not move unless it is to")
   func still() {
     rig.scroll.isScrollEnabled = false
     rig.drag(by: Vector(dx: 0, dy: -100))

@@ -106,6 +106,16 @@ struct ScrollZoomTests {
     #expect(rig.heard.count { $0.hasPrefix("didEndZooming") } == 1)
   }
 
+  @Test("SCL-9: without a greatest scale, the resistance below the least one has an extent of 1")
+  func noGreatest() {
+    rig.scroll.maximumZoomScale = .infinity
+    pinch(from: 120, to: 20, at: Point(x: 400, y: 300), ends: false)
+    // From 240 pt less the pinch's 8 to 40.
+    let excess = logarithm(232.0 / 40)
+    expectClose(
+      rig.scroll.zoomScale, exponential(-(1 - 1 / (1 + 0.55 * excess))), within: 1e-9)
+  }
+
   @Test("SCL-1: a new size does not stop a scale on its way", arguments: [false, true])
   func resizedOnTheWay(ofProgram: Bool) {
     rig.scroll.centersContent = true
