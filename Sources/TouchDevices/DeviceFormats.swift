@@ -45,7 +45,7 @@ public struct DeviceFormats: Sendable {
 
   /// The formats that traces can be exported to as well.
   package var traceWritable: [FormatDescription] {
-    writable.compactMap { ($0 as? CSVFormat)?.about }
+    writable.filter(\.takesTraces).map(\.about)
   }
 
   /// Returns the format to write for a file name's ending, in small or capital letters; nil if

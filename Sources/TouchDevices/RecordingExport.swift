@@ -145,7 +145,7 @@ public struct RecordingExport {
   }
 
   private func checkTakesTraces(_ format: any WritableFormat) throws(RecordingError) {
-    if format is CSVFormat { return }
+    if format.takesTraces { return }
     throw RecordingError(
       file: try open().name, line: 1, what: "this is a trace", expected: "a recording's header")
   }

@@ -220,6 +220,13 @@ extension GestureFigure.Reading: CustomStringConvertible {
     return "\(word) \(numbers.bound)"
   }
 
+  /// The decimals that show whether the limit is kept (WHY-1): at least the usual ones.
+  package func decimals(usual: Int) -> Int {
+    guard let limit, let isKept else { return usual }
+    return limit.side.decimals(
+      unit.shown(value), unit.shown(limit.value), isKept: isKept, usual: usual) ?? usual + 3
+  }
+
   /// The value and its limit as text, which show whether the limit is kept (WHY-1); nil without
   /// one.
   private var numbers: (value: String, bound: String)? {
@@ -259,7 +266,7 @@ extension GestureFigure.Unit {
   }
 
   /// The value in the displayed unit: degrees for radians.
-  private func shown(_ value: Double) -> Double { self == .radians ? value * 180 / .pi : value }
+  package func shown(_ value: Double) -> Double { self == .radians ? value * 180 / .pi : value }
   private var sign: String { self == .radians ? "°" : "" }
 
   var decimals: Int {

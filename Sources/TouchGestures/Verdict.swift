@@ -182,16 +182,21 @@ extension Verdict.Limit {
   func texts(
     _ value: Double, _ bound: Double, isKept: Bool, decimals: Int
   ) -> (value: String, bound: String) {
-    for places in decimals...(decimals + 3) {
-      let (a, b) = (Decimal.rounded(value, places), Decimal.rounded(bound, places))
-      if self.isKept(a, b) == isKept {
-        return (Decimal.text(value, places), Decimal.text(bound, places))
-      }
+    if let places = self.decimals(value, bound, isKept: isKept, usual: decimals) {
+      return (Decimal.text(value, places), Decimal.text(bound, places))
     }
     let places = decimals + 3
     let step = 1 / Decimal.parts(places)
     let away = Decimal.rounded(bound, places) + (self == .needs ? -step : step)
     return (Decimal.text(away, places), Decimal.text(bound, places))
+  }
+
+  /// The decimals that show whether a limit is kept: the usual ones, or up to three more; nil if
+  /// these do not show it either.
+  func decimals(_ value: Double, _ bound: Double, isKept: Bool, usual: Int) -> Int? {
+    (usual...usual + 3).first { places in
+      self.isKept(Decimal.rounded(value, places), Decimal.rounded(bound, places)) == isKept
+    }
   }
 
   var word: String {

@@ -91,7 +91,8 @@ def built_tests(*filters, debug=False):
         if tests.is_file() and os.access(tests, os.X_OK):
             test(tests, "--testing-library", "swift-testing", *filters, env=environment)
         else:
-            test("swift", "test", *options, "--skip-build", "--disable-xctest", *filters, env=environment)
+            test("swift", "test", *options, "--skip-build", "--disable-xctest", *filters,
+                 env={**environment, "TOUCHSTONE_TESTS": "debug" if debug else "optimized"})
     return run
 
 

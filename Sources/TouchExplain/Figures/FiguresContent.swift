@@ -241,20 +241,9 @@ extension FiguresContent.Row {
       case .count: (0, "")
       case .number: (1, "")
       }
-    var places = usual
-    func shown(_ value: Double) -> Double {
-      quantity.unit == .radians ? value * 180 / .pi : value
-    }
-    if let limit = reading?.limit {
-      func rounded(_ value: Double) -> Double {
-        (shown(value) * Double.power(ofTen: places)).rounded()
-      }
-      // More places than usual if only these show whether the limit is kept, as in reasons.
-      while places < 6,
-        limit.side.isKept(rounded(quantity.value), rounded(limit.value)) != reading?.isKept
-      { places += 1 }
-    }
-    let number = MatrixFigure.number(shown(quantity.value), places) + unit
+    let number =
+      MatrixFigure.number(
+        quantity.unit.shown(quantity.value), reading?.decimals(usual: usual) ?? usual) + unit
     self.init(
       name: quantity.name,
       value: [number, reading?.limitWords].compactMap { $0 }.joined(separator: " "), color: color,

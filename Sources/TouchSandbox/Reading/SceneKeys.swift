@@ -18,16 +18,12 @@ package final class SceneKeys {
   ///
   /// Other unknown keys may be an app's own, or those of a later version.
   ///
-  /// - Parameters:
-  ///   - file: The reader of the file's outermost object.
-  ///   - nearest: A function that returns the most similar of some names, or nil.
+  /// - Parameter file: The reader of the file's outermost object.
   /// - Returns: The warnings, each one line.
-  package func warnings(
-    in file: SceneReader, nearest: (_ word: String, _ names: [String]) -> String?
-  ) -> [String] {
+  package func warnings(in file: SceneReader) -> [String] {
     let errors = objects.flatMap { place, keys in
       keys.unknown.filter { $0.utf8.count < 100 }.compactMap { key -> SceneError? in
-        guard let name = nearest(key, keys.missing.sorted()) else { return nil }
+        guard let name = Spelling.misspelt(key, of: keys.missing.sorted()) else { return nil }
         return SceneError(
           file: file.file, place: place.isEmpty ? key : "\(place).\(key)", what: "unknown key",
           expected: "\"\(name)\""

@@ -114,7 +114,7 @@ struct FileValidation: ParsableArguments {
       let problems = scene.imageProblems(ProgramFile.images(trusting: locator))
       if problems.isEmpty {
         imagePlaces.warn(of: scene, locator)
-        for warning in keys.warnings(in: reader, nearest: UnknownCommand.misspelt(_:of:)) {
+        for warning in keys.warnings(in: reader) {
           Diagnostics.write(warning)
         }
         StandardOutput.print(

@@ -7,11 +7,21 @@ struct TransformInputTests {
   private func pinch(
     _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double = 0, t: Double
   ) -> ScriptStep {
-    happen(
-      .pinch(
-        PinchEvent(
-          phase: phase, location: Point(x: 200, y: 150), scale: scale, rotation: rotation)),
-      t: t)
+    happen(.pinch(event(phase, scale, rotation)), t: t)
+  }
+
+  private func event(
+    _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double
+  ) -> PinchEvent {
+    PinchEvent(phase: phase, location: Point(x: 200, y: 150), scale: scale, rotation: rotation)
+  }
+
+  /// Goes around the stage, which omits numbers that are not finite.
+  private func send(
+    _ phase: PinchEvent.Phase, _ scale: Double, _ rotation: Double, t: Double,
+    to dispatcher: TouchDispatcher
+  ) {
+    dispatcher.dispatch(event(phase, scale, rotation), at: Timestamp(seconds: t))
   }
 
   @Test("IND-2: a trackpad's pinch drives a pinch recognizer: phases, no touches, no threshold")
@@ -77,13 +87,12 @@ struct TransformInputTests {
     let (fixture, dial) = GestureFixture.with(DialGestureRecognizer())
     dial.allowedScrollTypesMask = .all
     let values = Values(of: dial, \.rotation)
-    fixture.run {
-      pinch(.began, 1, 0, t: 0)
-      pinch(.changed, 1, .nan, t: 0.01)
-      pinch(.changed, 1, 0.2, t: 0.02)
-      pinch(.changed, 1, .infinity, t: 0.025)
-      pinch(.ended, 1, 0.3, t: 0.03)
-    }
+    let dispatcher = fixture.playground.dispatcher
+    send(.began, 1, 0, t: 0, to: dispatcher)
+    send(.changed, 1, .nan, t: 0.01, to: dispatcher)
+    send(.changed, 1, 0.2, t: 0.02, to: dispatcher)
+    send(.changed, 1, .infinity, t: 0.025, to: dispatcher)
+    send(.ended, 1, 0.3, t: 0.03, to: dispatcher)
     #expect(values.states == [.began, .changed, .ended] && values.all == [0.2, 0.2, 0.3])
   }
 
@@ -104,7 +113,7 @@ struct TransformInputTests {
     expectClose(scaling.scale, 1.5)
     expectClose(turning.rotation, 0.5)
     expectClose(scaling.velocity, 10, within: 1e-6)
-    fixture.run { pinch(.changed, .nan, .infinity, t: 0.15) }
+    send(.changed, .nan, .infinity, t: 0.15, to: fixture.playground.dispatcher)
     expectClose(scaling.scale, 1.5)
     expectClose(turning.rotation, 0.5)
   }
