@@ -12,9 +12,11 @@ struct PageFrames {
   private var letters: PageLetters
   private var pictures: PagePictures
   private var models: PageModels
-  private var colors = InternedTexts()
-  private var meshes = InternedTexts()
-  private var commands = InternedTexts()
+  private var colors = Interned<UInt32, String>()
+  private var meshes = InternedLists()
+  private var commands = InternedLists()
+  /// How the models of frames are seen.
+  private var views = InternedTexts()
   private var frames: [String] = []
   /// The previous frame, and the encoding of each of its commands.
   private var last: (commands: [DrawCommand], placed: [[Placed]]) = ([], [])
@@ -52,7 +54,7 @@ struct PageFrames {
     let ground = color(list.background)
     if placed == lastList, ground == lastGround, !frames.isEmpty { return }
     let (head, tail) = Self.common(placed, lastList) { $0.command == $1.command }
-    let changed = placed[head..<(placed.count - tail)].map { "\($0.command)" }
+    let changed = placed[head..<(placed.count - tail)].map(\.command)
     let maps = placed.enumerated().map { index, item -> Int in
       let before =
         index < head
@@ -62,8 +64,8 @@ struct PageFrames {
     }
     let milliseconds = Int((min(max(seconds, 0), 1e9) * 1000).rounded())
     frames.append(
-      "[\(milliseconds),\(ground),\(head),\(tail),[\(changed.joined(separator: ","))],"
-        + "\(Self.runs(maps))]")
+      "[\(milliseconds),\(ground),\(head),\(tail),\(PageText.array(changed)),"
+        + "\(PageText.array(Self.runs(maps)))]")
     (lastList, lastGround) = (placed, ground)
   }
 
@@ -123,16 +125,16 @@ struct PageFrames {
     }
   }
 
-  private mutating func placed(_ text: String, _ map: Int) -> Placed {
-    Placed(command: commands.number(of: text), map: map)
+  private mutating func placed(_ numbers: [Int], _ map: Int) -> Placed {
+    Placed(command: commands.number(of: numbers), map: map)
   }
 
   /// Encodes a command with an outline, whose shape is the first candidate in the next frame.
   private mutating func shaped(
-    _ kind: Int, _ points: [Point], _ color: Color?, _ rest: String
+    _ kind: Int, _ points: [Point], _ color: Color?, _ rest: [Int]
   ) -> [Placed] {
     let place = shapes.place(points, tag: Self.tag(kind, color), hint: hint)
-    let item = placed("[\(kind),\(place.shape)\(rest)]", place.map)
+    let item = placed([kind, place.shape] + rest, place.map)
     shapeOf[item.command] = place.shape
     return [item]
   }
@@ -145,19 +147,22 @@ struct PageFrames {
 
   private mutating func color(_ color: Color) -> Int {
     let bytes = DrawListRenderer.color(color)
-    let digits = [bytes.r, bytes.g, bytes.b, bytes.a].map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    return colors.number(of: "\"#\(digits.joined())\"")
+    let key = [bytes.r, bytes.g, bytes.b, bytes.a].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return colors.number(of: key, Self.text(of: key))
   }
 
-  private static func hundredths(_ value: Double) -> String {
-    "\(Int(min(max((value * 100).rounded(), -1e9), 1e9)))"
+  private static func text(of color: UInt32) -> String {
+    let digits = String(color, radix: 16)
+    return "\"#\(String(repeating: "0", count: 8 - digits.count))\(digits)\""
+  }
+
+  private static func hundredths(_ value: Double) -> Int {
+    Int(min(max((value * 100).rounded(), -1e9), 1e9))
   }
 
   private mutating func polygon(_ points: [Point], _ color: Color) -> [Placed] {
     guard points.count > 2, points.allSatisfy(\.isFinite), color.alpha > 0 else { return [] }
-    return shaped(0, points, color, ",\(self.color(color))")
+    return shaped(0, points, color, [self.color(color)])
   }
 
   private mutating func line(_ points: [Point], _ isClosed: Bool, _ stroke: Stroke) -> [Placed] {
@@ -165,10 +170,10 @@ struct PageFrames {
       points.allSatisfy(\.isFinite)
     else { return [] }
     let isDashed = stroke.dash > 0 && stroke.gap > 0
-    let dashes = isDashed ? ",\(Self.hundredths(stroke.dash)),\(Self.hundredths(stroke.gap))" : ""
+    let dashes = isDashed ? [stroke.dash, stroke.gap].map(Self.hundredths) : []
     return shaped(
       1, points, stroke.color,
-      ",\(color(stroke.color)),\(isClosed ? 1 : 0),\(Self.hundredths(stroke.width))\(dashes)")
+      [color(stroke.color), isClosed ? 1 : 0, Self.hundredths(stroke.width)] + dashes)
   }
 
   private mutating func text(_ draw: TextDraw) -> [Placed] {
@@ -179,8 +184,9 @@ struct PageFrames {
       let room = block.room(of: badge)
       let radius = min(badge.cornerRadius, room.width / 2, room.height / 2)
       let sides = [room.minX, room.minY, room.width, room.height, max(radius, 0)]
-      let words = sides.map(Self.hundredths).joined(separator: ",")
-      result.append(placed("[7,\(color(badge.color)),\(words)]", shapes.number(of: draw.transform)))
+      result.append(
+        placed(
+          [7, color(badge.color)] + sides.map(Self.hundredths), shapes.number(of: draw.transform)))
     }
     guard draw.color.alpha > 0 else { return result }
     let glyphs = block.run.glyphs
@@ -195,7 +201,7 @@ struct PageFrames {
       if let run = letters.run(glyphs[start..<end], size: draw.size * shrink) {
         let place = Transform2D(translationX: pen.x + glyphs[start].x, y: pen.y)
         let number = shapes.number(of: place.concatenating(draw.transform))
-        result.append(placed("[2,\(run),\(color(draw.color))]", number))
+        result.append(placed([2, run, color(draw.color)], number))
       }
       start = end
     }
@@ -209,7 +215,7 @@ struct PageFrames {
       return DrawListRenderer.placeholder(for: draw).flatMap { encode($0) }
     }
     let alpha = Int((min(max(draw.tint.alpha, 0), 1) * 1000).rounded())
-    return [placed("[3,\(place.number),\(alpha)]", shapes.number(of: place.map))]
+    return [placed([3, place.number, alpha], shapes.number(of: place.map))]
   }
 
   private mutating func area(_ area: AreaDraw) -> [Placed] {
@@ -219,11 +225,10 @@ struct PageFrames {
     let outlines = area.outlines.filter { $0.count > 2 }.map { Array(area.points[$0]) }
     let ribbons = PageRibbons(outlines)
     let color = color(area.color)
-    let width = ribbons.map { ",\(Self.hundredths($0.width))" } ?? ""
+    let width = ribbons.map { [Self.hundredths($0.width)] } ?? []
     let places = shapes.place(ribbons?.lines ?? outlines, tag: Self.tag(4, area.color))
     return places.map { place in
-      let list = meshes.number(of: "[\(place.shapes.map(String.init).joined(separator: ","))]")
-      return placed("[4,\(list),\(color)\(width)]", place.map)
+      placed([4, meshes.number(of: place.shapes), color] + width, place.map)
     }
   }
 
@@ -232,37 +237,38 @@ struct PageFrames {
       indices.allSatisfy({ vertices.indices.contains(Int($0)) })
     else { return [] }
     let places = vertices.map(\.position)
-    let corners = indices.map(String.init).joined(separator: ",")
-    let mesh = meshes.number(of: "[\(corners)]")
+    let mesh = meshes.number(of: indices.map(Int.init))
     if vertices.allSatisfy({ $0.color == first.color }) {
-      return shaped(5, places, first.color, ",\(color(first.color)),\(mesh)")
+      return shaped(5, places, first.color, [color(first.color), mesh])
     }
     let numbers = vertices.map { color($0.color) }
     let tints = meshes.number(of: Self.runs(numbers))
-    return shaped(6, places, nil, ",\(mesh),\(tints)")
+    return shaped(6, places, nil, [mesh, tints])
   }
 
-  /// Returns a list of numbers, each with how often it occurs in a row.
-  private static func runs(_ numbers: [Int]) -> String {
-    var runs: [(number: Int, count: Int)] = []
-    for number in numbers {
-      if let last = runs.last, last.number == number {
-        runs[runs.count - 1].count += 1
+  /// Returns a list of numbers, each followed by how often it occurs in a row.
+  private static func runs(_ numbers: [Int]) -> [Int] {
+    var runs: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      if index > 0, numbers[index - 1] == number {
+        runs[runs.count - 1] += 1
       } else {
-        runs.append((number, 1))
+        runs += [number, 1]
       }
     }
-    return "[\(runs.map { "\($0.number),\($0.count)" }.joined(separator: ","))]"
+    return runs
   }
 
   private mutating func clip(_ points: [Point]?) -> [Placed] {
-    guard let points else { return [placed("[8]", 0)] }
+    guard let points else { return [placed([8], 0)] }
     // An invalid shape hides everything that follows.
-    return shaped(8, points.allSatisfy(\.isFinite) ? points : [.zero, .zero, .zero], nil, "")
+    return shaped(8, points.allSatisfy(\.isFinite) ? points : [.zero, .zero, .zero], nil, [])
   }
 
   private mutating func model(_ draw: ModelDraw) -> [Placed] {
     guard let text = models.text(of: draw) else { return [] }
-    return [placed("[9,\(text)]", 0)]
+    return [
+      Placed(command: commands.number(of: [9, views.number(of: text)], "[9,\(text)]"), map: 0)
+    ]
   }
 }

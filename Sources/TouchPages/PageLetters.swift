@@ -34,7 +34,7 @@ struct PageLetters {
       pen = glyph.x + advance(of: glyph) * size
     }
     let shifts =
-      moves.contains { $0 != 0 } ? ",[\(moves.map(String.init).joined(separator: ","))]" : ""
+      moves.contains { $0 != 0 } ? ",\(PageText.array(moves))" : ""
     return runs.number(of: "[\(PageText.json(text)),\(Int((size * 100).rounded()))\(shifts)]")
   }
 

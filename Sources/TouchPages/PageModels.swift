@@ -75,7 +75,7 @@ struct PageModels {
     }
     return """
       {"unit":\(Self.number(unit)),"corners":[\(corners.joined(separator: ",\n"))],
-      "triangles":[\(model.indices.map(String.init).joined(separator: ","))],
+      "triangles":\(PageText.array(model.indices.map(Int.init))),
       "parts":[\(parts.joined(separator: ","))],"materials":[\(materials.joined(separator: ",\n"))]}
       """
   }

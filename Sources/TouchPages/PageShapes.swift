@@ -15,8 +15,8 @@ struct PageShapes {
     let corners: (Int, Int, Int)?
   }
 
-  private(set) var shapes = InternedTexts()
-  private(set) var maps = InternedTexts()
+  private(set) var shapes = InternedLists()
+  private(set) var maps = InternedLists()
   /// The outlines by kind and number of points, the most recently found first.
   private var references: [Kind: [Reference]] = [:]
   /// The outlines by the number of their shape.
@@ -111,13 +111,12 @@ struct PageShapes {
   /// Returns the number of a map.
   mutating func number(of map: Transform2D) -> Int {
     let isMove = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
-    func text(_ value: Double, _ unit: Double) -> String {
-      "\(Int(min(max((value * unit).rounded(), -1e12), 1e12)))"
+    func whole(_ value: Double, _ unit: Double) -> Int {
+      Int(min(max((value * unit).rounded(), -1e12), 1e12))
     }
-    let move = "\(text(map.tx, 100)),\(text(map.ty, 100))"
-    if isMove { return maps.number(of: "[\(move)]") }
-    let turn = [map.a, map.b, map.c, map.d].map { text($0, 1e6) }.joined(separator: ",")
-    return maps.number(of: "[\(move),\(turn)]")
+    let move = [map.tx, map.ty].map { whole($0, 100) }
+    let turn = isMove ? [] : [map.a, map.b, map.c, map.d].map { whole($0, 1e6) }
+    return maps.number(of: move + turn)
   }
 
   // MARK: Matching
@@ -175,7 +174,7 @@ struct PageShapes {
   }
 
   private mutating func store(_ points: [Point], _ tag: Int) -> Int {
-    let shape = shapes.number(of: Self.text(of: points))
+    let shape = shapes.number(of: Self.steps(of: points))
     guard known[shape] == nil else { return shape }
     let kind = Kind(tag: tag, count: points.count)
     let reference = Reference(
@@ -246,16 +245,17 @@ struct PageShapes {
 
   /// Returns the coordinates in hundredths of a point, each as the difference from the previous
   /// one.
-  private static func text(of points: [Point]) -> String {
+  private static func steps(of points: [Point]) -> [Int] {
     func hundredths(_ value: Double) -> Int { Int(min(max((value * 100).rounded(), -1e9), 1e9)) }
     var (x, y) = (0, 0)
-    var parts: [String] = []
-    parts.reserveCapacity(points.count)
+    var steps: [Int] = []
+    steps.reserveCapacity(points.count * 2)
     for point in points {
       let (nextX, nextY) = (hundredths(point.x), hundredths(point.y))
-      parts.append("\(nextX - x),\(nextY - y)")
+      steps.append(nextX - x)
+      steps.append(nextY - y)
       (x, y) = (nextX, nextY)
     }
-    return "[\(parts.joined(separator: ","))]"
+    return steps
   }
 }

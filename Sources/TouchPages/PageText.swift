@@ -1,7 +1,19 @@
 import TouchJSON
 
-/// Escapes text in the data of a page, so that it does not become part of the page.
+/// Text in the data of a page, which does not become part of the page.
 enum PageText {
+  /// Returns a JSON array of whole numbers.
+  static func array(_ numbers: [Int]) -> String {
+    var writer = JSONWriter(capacity: numbers.count * 4 + 2)
+    writer.append("[")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { writer.append(",") }
+      writer.put(number)
+    }
+    writer.append("]")
+    return writer.text
+  }
+
   /// Returns a JSON string that is safe in a page's script, without a tag's end or a comment's
   /// start.
   static func json(_ text: String) -> String {
