@@ -20,6 +20,13 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
   let asksPkgConfig = Context.environment["TOUCHSTONE_PKG_CONFIG"] != nil
 #endif
 
+// The debug build of tools/test is made without the trait, as the examples want the libraries: then
+// both are built once.
+let isDebugOfTests = Context.environment["TOUCHSTONE_TESTS"] == "debug"
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: isDebugOfTests ? nil : .when(traits: ["CommandLine"]))
+
 let package = Package(
   name: "Touchstone",
   // Mutex and Atomic are there since then; Linux and Windows have them with the compiler.
@@ -49,7 +56,7 @@ let package = Package(
   // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
   traits: [
     .trait(name: "CommandLine", description: "The program `touchstone`."),
-    .default(enabledTraits: ["CommandLine"]),
+    .default(enabledTraits: isDebugOfTests ? [] : ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -210,9 +217,7 @@ let package = Package(
         "TouchScene", "TouchModelFiles", "TouchDevices", "TouchRecording", "TouchGestures",
         "TouchModels", "TouchInput", "TouchGeometry",
         "TouchJSON", "TouchSystem",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["CommandLine"])),
+        argumentParser,
       ],
       swiftSettings: strict),
 
@@ -407,9 +412,7 @@ let package = Package(
       dependencies: [
         "TouchScene", "TouchRecording", "TouchGestures", "TouchInput", "TouchGeometry",
         "CAllocations", "SplitMix",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["CommandLine"])),
+        argumentParser,
       ],
       path: "tools/Benchmarks/Sources/bench", swiftSettings: strict),
     .executableTarget(

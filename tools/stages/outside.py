@@ -4,17 +4,12 @@ import filecmp
 import os
 import pathlib
 import re
-import shlex
 import shutil
 import tempfile
 
-from stages.product import test
+from stages.product import APART_OPTIONS, DEBUG, OPTIONS, build_debug, test
 from stages.runner import OF_FLAGS, ROOT, Failure, answer, call
 
-# Built into one folder: what packages have in common is built once. What is to be built is asked anew for each.
-SCRATCH = ROOT / ".build" / "example"
-BUILT = SCRATCH / "debug"
-OPTIONS = shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"])
 EXAMPLES = [
     f"tools/Examples/{name}"
     for name in ("Board", "Cards", "Controls", "OwnSDL", "PhotoViewer", "Tutorials", "MainActorApp")
@@ -22,7 +17,7 @@ EXAMPLES = [
 
 
 def _into_one_folder(package):
-    return [*OPTIONS, "--disable-build-manifest-caching", "--package-path", package, "--scratch-path", SCRATCH]
+    return [*APART_OPTIONS, "--package-path", package]
 
 
 def _expect(condition, what, found):
@@ -30,15 +25,20 @@ def _expect(condition, what, found):
         raise Failure(f"{what}: {found}")
 
 
-def examples():
+def debug_build_and_examples():
+    build_debug()
+    _examples()
+
+
+def _examples():
     """Builds the examples, tries what needs no window, and runs apps' own tests."""
     for example in EXAMPLES + ["Tests/Example"]:
         call("swift", "build", *_into_one_folder(example), "--quiet")
     # From 180, 160 to 400, 300; a pan begins after its first points.
-    status, printed = answer(BUILT / "OwnSDL", "--rehearse", env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
+    status, printed = answer(DEBUG / "OwnSDL", "--rehearse", env={**os.environ, "SDL_VIDEODRIVER": "dummy"})
     _expect((status, printed) == (0, "The node is at 392, 295"), "OwnSDL: its finger did not drag the node", printed)
     # It compares what its fingers do itself.
-    status, printed = answer(BUILT / "MainActorApp")
+    status, printed = answer(DEBUG / "MainActorApp")
     _expect(status == 0, "MainActorApp", printed)
     for example in ("GestureTests", "Board"):
         test("swift", "test", *_into_one_folder(f"tools/Examples/{example}"), "--disable-xctest")
@@ -130,7 +130,7 @@ def _lines_of_code(*files):
 def own_scene():
     """A behavior, a recognizer and a scene file of one's own: short, and its recording notices each change."""
     example = ROOT / "Tests/Example"
-    call(BUILT / "Lamp", "Tests/Example")
+    call(DEBUG / "Lamp", "Tests/Example")
     for part in ("Lamp", "Rub"):
         lines = _lines_of_code(*(example / "Sources" / part).glob("**/*.swift"))
         _expect(lines < 80, f"Tests/Example: {part}", f"found {lines} lines of code, expected fewer than 80")
@@ -148,7 +148,7 @@ def own_scene():
         )
         for what, strokes, expected, pattern in changes:
             scene.write_text(sound.replace('"strokes": 4', strokes))
-            status, printed = answer(BUILT / "Lamp", folder)
+            status, printed = answer(DEBUG / "Lamp", folder)
             _expect(
                 status == expected and re.fullmatch(pattern, printed), f"Tests/Example: does not {what}",
                 f"status {status}, {printed}")
@@ -161,18 +161,18 @@ def own_importer():
     _expect(lines < 40, "Tests/Example", f"found {lines} lines of an importer, expected fewer than 40")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        status, printed = answer(BUILT / "TouchLog", example / "rub.touchlog", folder / "rub.touch.jsonl")
+        status, printed = answer(DEBUG / "TouchLog", example / "rub.touchlog", folder / "rub.touch.jsonl")
         _expect((status, printed) == (0, ""), "Tests/Example: found odd in its log", printed)
         _expect(
             filecmp.cmp(example / "rub.touch.jsonl", folder / "rub.touch.jsonl", shallow=False), "Tests/Example",
             "its log becomes another recording")
         wrong = folder / "wrong.touchlog"
         wrong.write_text((example / "rub.touchlog").read_text().replace("0.3 move", "0.3 jump"))
-        status, printed = answer(BUILT / "TouchLog", wrong, folder / "wrong.touch.jsonl")
+        status, printed = answer(DEBUG / "TouchLog", wrong, folder / "wrong.touch.jsonl")
         _expect(
             status == 2 and printed.startswith(f"{wrong}:5: error: found 0.3 jump 1 80 149, expected "),
             "Tests/Example: does not say what is wrong with a log", f"status {status}, {printed}")
         # Formats that the package brings are read beside it.
         kivy = folder / "kivy.touch.jsonl"
-        status, printed = answer(BUILT / "TouchLog", "Tests/Fuzz/Corpus/Import/kivy-sample", kivy)
+        status, printed = answer(DEBUG / "TouchLog", "Tests/Fuzz/Corpus/Import/kivy-sample", kivy)
         _expect(status == 0 and '"source":"Kivy recorder"' in kivy.read_text(), "Tests/Example: Kivy", printed)

@@ -17,13 +17,16 @@ from stages.runner import ROOT, Failure, answer, call
 os.environ["TOUCHSTONE_BUILD_OPTIONS"] = " ".join(
     f"-Xswiftc {option}"
     for option in ("-gnone", "-index-ignore-system-modules", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"))
-DEBUG = ROOT / ".build" / "debug"
+OPTIONS = shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"])
+
+# A debug build, and the packages outside of this one. In one folder the libraries are built once for all; what is to be built is
+# asked anew for each package.
+APART_OPTIONS = ["--scratch-path", ".build/example", "--disable-build-manifest-caching", *OPTIONS]
+DEBUG = ROOT / ".build" / "example" / "debug"
 
 # The tests run on the optimized product, in a third of the time. It is built once for them and for the program that they start, in a
 # folder of its own, because its upper modules show the tests what is internal to them.
-TESTED_OPTIONS = [
-    "-c", "release", "--scratch-path", str(ROOT / ".build" / "tested"),
-    *shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"])]
+TESTED_OPTIONS = ["-c", "release", "--scratch-path", str(ROOT / ".build" / "tested"), *OPTIONS]
 TESTED = ROOT / ".build" / "tested" / "release"
 
 # Tests of windows and of the program are apart from those without: what waits for a window keeps threads that the end of an exit
@@ -46,16 +49,31 @@ def command(*words):
     return lambda: call(*words)
 
 
-def _build(*options, tests=""):
-    call("swift", "build", "--build-tests", "--quiet", *options, env={**os.environ, "TOUCHSTONE_TESTS": tests} if tests else None)
+def _build(*options, tests=None):
+    call("swift", "build", "--build-tests", "--quiet", *options, env=_environment(tests))
 
 
-def build_debug(tests=""):
-    _build(*shlex.split(os.environ["TOUCHSTONE_BUILD_OPTIONS"]), tests=tests)
+def _environment(tests):
+    """With the tests that the package's manifest is to list: all, or those of one build."""
+    return {**os.environ, "TOUCHSTONE_TESTS": tests} if tests else None
+
+
+def build_quick():
+    _build(*OPTIONS)
+
+
+def build_debug():
+    _build(*APART_OPTIONS, tests="debug")
 
 
 def build_tested():
     _build(*TESTED_OPTIONS, tests="optimized")
+
+
+def rules():
+    """With the debug build that is there already."""
+    call("tools/check", env={
+        **_environment("debug"), "TOUCHSTONE_BUILD_OPTIONS": " ".join(APART_OPTIONS), "TOUCHSTONE_DEBUG_BUILD": str(DEBUG)})
 
 
 def test(*words, **options):
@@ -83,7 +101,7 @@ def test(*words, **options):
 def built_tests(*filters, debug=False):
     """A stage of the tests that are built. Run by themselves they leave the build folder to others; on systems where they are no
     program, as on macOS, SwiftPM runs them, one call after the other."""
-    build, options = (DEBUG, []) if debug else (TESTED, TESTED_OPTIONS)
+    build, options, tests_of = (DEBUG, APART_OPTIONS, "debug") if debug else (TESTED, TESTED_OPTIONS, "optimized")
     tests = build / "TouchstonePackageTests.xctest"
     environment = {**os.environ, "TOUCHSTONE_EXECUTABLE": str(build / "touchstone")}
 
@@ -92,7 +110,7 @@ def built_tests(*filters, debug=False):
             test(tests, "--testing-library", "swift-testing", *filters, env=environment)
         else:
             test("swift", "test", *options, "--skip-build", "--disable-xctest", *filters,
-                 env={**environment, "TOUCHSTONE_TESTS": "debug" if debug else "optimized"})
+                 env={**environment, "TOUCHSTONE_TESTS": tests_of})
     return run
 
 
