@@ -198,8 +198,11 @@ open class Control: Layer, FocusTarget, NamedControl {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch, touches.contains(where: { $0 === touch }) else { return }
     self.touch = nil
-    // It may lift elsewhere than it was last.
-    let isInside = isTouchInside && isNear(touch.location(in: self))
+    // It may lift elsewhere than it was last, or beside a finger whose lift in this very event has
+    // taken this control out.
+    let isInside =
+      isTouchInside && isNear(touch.location(in: self))
+      && (touch.window as? Layer).map { isDescendant(of: $0) } == true
     setInside(false)
     pressEnded(isInside: isInside)
   }
