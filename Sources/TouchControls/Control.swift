@@ -226,10 +226,11 @@ open class Control: Layer, FocusTarget, NamedControl {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Whether a recognizer is a pan or a swipe of a layer around the control.
+  /// Whether a recognizer is a pan, a swipe or a transform of a layer around the control.
   final func isDragAround(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.view !== self
-      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
+      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer
+        || recognizer is TransformGestureRecognizer)
   }
 
   /// Whether a finger that landed on that part of the control has moved more along it than across.
