@@ -111,6 +111,11 @@ public final class DragInteraction: LayerInteraction {
   public func layerDidChange(to layer: Layer?) {
     end(isCancelled: true)
     self.layer?.removeGestureRecognizer(recognizer)
+    if let flight, layer != nil {
+      // This one may be picked up before that one would have been back.
+      stage?.remove(flight)
+      flight.finish()
+    }
     self.layer = layer
     layer?.addGestureRecognizer(recognizer)
   }
@@ -145,9 +150,10 @@ public final class DragInteraction: LayerInteraction {
   private func lift() {
     guard let layer, let stage = layer.stage, let parent = layer.parent else { return }
     if let flight {
-      // Caught on its way back: its home is the same.
-      stage.remove(flight)
+      // Caught on its way back: its home is the same, unless the app has put it elsewhere.
+      self.stage?.remove(flight)
       self.flight = nil
+      if parent !== home?.root { isHome(layer) }
     }
     if home?.root !== stage.root || layer.parent !== stage.root {
       guard var index = parent.children.firstIndex(where: { $0 === layer }) else { return }

@@ -57,6 +57,19 @@ struct DragControlTests {
     #expect(!drag.isDragging && log.lines.filter { $0.hasPrefix("lift") }.count == 1)
   }
 
+  @Test("An interaction that goes to another layer leaves none on its way back")
+  func movedOn() {
+    let drag = makeDrag(.pan)
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    let other = rig.playground.addLayer("other", Rect(x: 600, y: 100, width: 100, height: 100))
+    other.addInteraction(drag)
+    #expect(card.parent === rig.scroll && log.lines.last == "end card home")
+    #expect(card.isUserInteractionEnabled && !rig.stage.isAnimating)
+    rig.release()
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 650, y: 150))
+    #expect(drag.isDragging && drag.layer === other && log.lines.contains("lift other"))
+  }
+
   @Test("A drop interaction replaces the layer's other one, and leaves its old layer")
   func replaced() {
     let (other, box) = (Layer(name: "other"), Layer(name: "box"))
