@@ -270,7 +270,10 @@ open class ScrollLayer: Layer {
     // An offset that the app set before the layer came onto the stage stays, but the middle is there
     // only from now on.
     let isResized = laidOutSize.map { $0 != bounds.size } ?? centersContent
-    if isResized { notePage() }
+    if isResized {
+      notePage()
+      holdPage()
+    }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
   }
