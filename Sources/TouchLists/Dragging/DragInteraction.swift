@@ -188,6 +188,8 @@ public final class DragInteraction: LayerInteraction {
     let target = target(at: place, in: stage)
     if target !== held.target {
       leave()
+      // The app may have removed the interaction when it was told or asked.
+      guard self.held != nil else { return }
       self.held?.target = target
       if let target { target.dropInteraction?.didEnter?(session(of: layer, on: target)) }
     }

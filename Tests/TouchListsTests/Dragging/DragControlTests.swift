@@ -126,6 +126,27 @@ struct DragControlTests {
     #expect(drag.isDragging)
   }
 
+  @Test("Removed by the target that it leaves, it enters no other")
+  func removedByTarget() {
+    let drag = makeDrag(.pan)
+    let log = log
+    for x in [600.0, 700] {
+      let box = rig.playground.addLayer("box", Rect(x: x, y: 100, width: 100, height: 100))
+      let drop = box.addInteraction(DropInteraction())
+      drop.didEnter = { _ in log.lines.append("enter") }
+      drop.didExit = { [unowned drag] drop in
+        log.lines.append("exit")
+        drop.layer.removeInteraction(drag)
+      }
+    }
+    rig.drag(by: Vector(dx: 350, dy: 0), from: Point(x: 300, y: 150))
+    rig.playground.run { finger(1).move(750, 150) }
+    #expect(!drag.isDragging && drag.layer == nil)
+    #expect(log.lines.filter { ["enter", "exit"].contains($0) } == ["enter", "exit"])
+    rig.playground.wait(1)
+    #expect(card.parent === rig.scroll && log.lines.last == "end card home")
+  }
+
   @Test("If its stage goes it is back in its place, and is dragged on the next stage")
   func stageGoes() {
     let shelf = Layer(name: "shelf", frame: Rect(x: 0, y: 0, width: 100, height: 100))
