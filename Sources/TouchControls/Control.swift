@@ -198,8 +198,11 @@ open class Control: Layer, FocusTarget, NamedControl {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard let touch, touches.contains(where: { $0 === touch }) else { return }
     self.touch = nil
-    // It may lift elsewhere than it was last.
-    let isInside = isTouchInside && isNear(touch.location(in: self))
+    // It may lift elsewhere than it was last, or beside a finger whose lift in this very event has
+    // taken this control out.
+    let isInside =
+      isTouchInside && isNear(touch.location(in: self))
+      && (touch.window as? Layer).map { isDescendant(of: $0) } == true
     setInside(false)
     pressEnded(isInside: isInside)
   }
@@ -223,10 +226,11 @@ open class Control: Layer, FocusTarget, NamedControl {
     return super.gestureRecognizerShouldBegin(recognizer)
   }
 
-  /// Whether a recognizer is a pan or a swipe of a layer around the control.
+  /// Whether a recognizer is a pan, a swipe or a transform of a layer around the control.
   final func isDragAround(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.view !== self
-      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer)
+      && (recognizer is PanGestureRecognizer || recognizer is SwipeGestureRecognizer
+        || recognizer is TransformGestureRecognizer)
   }
 
   /// Whether a finger that landed on that part of the control has moved more along it than across.

@@ -7,8 +7,8 @@ public import TouchInput
 ///     let volume = Slider("Volume", value: 40, in: 0...100, step: 1) { player.volume = $0 }
 ///
 /// A finger that lands on the thumb grabs it; one that lands elsewhere on the track brings the
-/// thumb there. A drag along the track never scrolls a layer around the slider; a drag across it
-/// does if it begins before the finger has the thumb. With keyboard focus, the arrow keys and the
+/// thumb there. A drag along the track never moves a layer around the slider; a drag across it does
+/// if it begins before the finger has the thumb. With keyboard focus, the arrow keys and the
 /// wheel change the value by ``step``, or by a twentieth of the range; Page Up and Page Down by ten
 /// steps, or a fifth of the range; Home and End go to the limits.
 public final class Slider: Control {
@@ -188,16 +188,16 @@ public final class Slider: Control {
     change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
-  /// Whether a recognizer may begin: false for a pan or swipe of a layer around the slider if the
-  /// finger moves along the track, and for a pan if the finger drags the thumb (D-5); the wheel
-  /// needs keyboard focus.
+  /// Whether a recognizer may begin: false for a pan, swipe or transform of a layer around the
+  /// slider if the finger moves along the track, and for a pan or transform if the finger drags the
+  /// thumb (D-5); the wheel needs keyboard focus.
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer === wheel { return isFocused && isEnabled }
     guard isEnabled, isDragAround(recognizer) else {
       return super.gestureRecognizerShouldBegin(recognizer)
     }
     let isDragged = recognizer.touches.contains { $0 === pressingTouch }
-    return !(isDragged && recognizer is PanGestureRecognizer) && !isAlong(recognizer)
+    return (!isDragged || recognizer is SwipeGestureRecognizer) && !isAlong(recognizer)
   }
 
   private func turn(_ wheel: PanGestureRecognizer) {

@@ -63,6 +63,7 @@ final class OracleDrag {
   private func lift() {
     guard layer.isInTree, let parent = layer.parent else { return }
     if let flight { world.animations.removeAll { $0 === flight } }
+    if flight != nil, !isLoose { isHome() }
     flight = nil
     if home == nil || !isLoose {
       let index = parent.children.firstIndex { $0 === layer } ?? 0

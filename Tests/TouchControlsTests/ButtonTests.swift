@@ -96,6 +96,26 @@ struct ButtonTests {
     #expect(!button.isPressed && count.value == 0)
   }
 
+  @Test("Of two that lift in one event, one that the other's action takes out does nothing (H-15)")
+  func takenOut() {
+    let panel = Layer(name: "panel", frame: Rect(x: 0, y: 200, width: 400, height: 100))
+    rig.stage.root.addChild(panel)
+    let count = count
+    let other = rig.add(Button("Delete") { count.value += 10 }, at: Point(x: 200, y: 20), in: panel)
+    button.action = { [unowned panel] in
+      count.value += 1
+      panel.removeFromParent()
+    }
+    let places = [button.middle, other.middle]
+    for phase in [TouchPhase.began, .ended] {
+      let samples = places.indices.map { index in
+        TouchSample(id: TouchID(index + 1), phase: phase, location: places[index])
+      }
+      rig.run { happen(.touches(TouchFrame(samples)), after: 0.2) }
+    }
+    #expect(count.value == 1 && panel.parent == nil && !other.isTracking && !other.isPressed)
+  }
+
   @Test("A disabled one takes touches, does nothing, and is not focused (H-10)")
   func disabled() {
     button.isEnabled = false

@@ -192,6 +192,31 @@ struct SliderTests {
     }
   }
 
+  @Test("D-5: on a card that a finger moves, a slider and a toggle win a drag along them")
+  func onACard() {
+    let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    rig.stage.root.addChild(card)
+    card.addChild(slider)
+    let toggle = rig.add(Toggle("Mute"), at: Point(x: 50, y: 200), in: card)
+    let transform = TransformGestureRecognizer()
+    transform.addAction { ($0.view as? Layer)?.setTransformToParent($0.transform) }
+    card.addGestureRecognizer(transform)
+    drag()
+    #expect(slider.value == 70 && slider.isTracking && card.position == Point(x: 200, y: 200))
+    rig.run {
+      finger(1).up()
+      finger(1).down(on: toggle.children[0], after: 1)
+      finger(1).drag(by: Vector(dx: 30, dy: 0), over: 0.2, steps: 6)
+      finger(1).up()
+    }
+    #expect(toggle.isOn && card.position == Point(x: 200, y: 200))
+    rig.run {
+      finger(1).down(at: Point(x: 200, y: 350), after: 1)
+      finger(1).drag(by: Vector(dx: 40, dy: 0), over: 0.2, steps: 4)
+    }
+    #expect(slider.value == 70 && card.position.x > 200)
+  }
+
   @Test("A finger that rests beside it does not take its drag away")
   func restingFinger() {
     _ = rig.addScrollLayer(around: slider, contentSize: Size(width: 400, height: 1000))

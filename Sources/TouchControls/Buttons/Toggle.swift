@@ -103,8 +103,8 @@ public final class Toggle: Control {
     onChange(isOn)
   }
 
-  /// Whether a recognizer may begin: false for a pan or swipe of a layer around the toggle with a
-  /// finger that landed on the switch and moves along it (D-5).
+  /// Whether a recognizer may begin: false for a pan, swipe or transform of a layer around the
+  /// toggle with a finger that landed on the switch and moves along it (D-5).
   public override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, isDragAround(recognizer) else {
       return super.gestureRecognizerShouldBegin(recognizer)

@@ -111,6 +111,11 @@ public final class DragInteraction: LayerInteraction {
   public func layerDidChange(to layer: Layer?) {
     end(isCancelled: true)
     self.layer?.removeGestureRecognizer(recognizer)
+    if let flight, layer != nil {
+      // This one may be picked up before that one would have been back.
+      stage?.remove(flight)
+      flight.finish()
+    }
     self.layer = layer
     layer?.addGestureRecognizer(recognizer)
   }
@@ -145,9 +150,10 @@ public final class DragInteraction: LayerInteraction {
   private func lift() {
     guard let layer, let stage = layer.stage, let parent = layer.parent else { return }
     if let flight {
-      // Caught on its way back: its home is the same.
-      stage.remove(flight)
+      // Caught on its way back: its home is the same, unless the app has put it elsewhere.
+      self.stage?.remove(flight)
       self.flight = nil
+      if parent !== home?.root { isHome(layer) }
     }
     if home?.root !== stage.root || layer.parent !== stage.root {
       guard var index = parent.children.firstIndex(where: { $0 === layer }) else { return }
@@ -182,6 +188,8 @@ public final class DragInteraction: LayerInteraction {
     let target = target(at: place, in: stage)
     if target !== held.target {
       leave()
+      // The app may have removed the interaction when it was told or asked.
+      guard self.held != nil else { return }
       self.held?.target = target
       if let target { target.dropInteraction?.didEnter?(session(of: layer, on: target)) }
     }

@@ -227,6 +227,19 @@ extension ScrollLayer {
     page = (number, contentOffset, stage.now)
   }
 
+  /// Under fingers that hold or drag it, a layer of a new size stays at its page, or as far between
+  /// two (SCL-4).
+  func holdPage() {
+    guard isPagingEnabled, let size = laidOutSize, size.width > 0, size.height > 0,
+      drag != nil || isTracking, motion == nil, pinching == nil
+    else { return }
+    let offset = contentOffset
+    let scaled = Point(
+      x: offset.x * bounds.width / size.width, y: offset.y * bounds.height / size.height)
+    drag?.origin += scaled - offset
+    show(scaled)
+  }
+
   /// Where the page is that was noted in this moment, until something else scrolls.
   private var pagePlace: Point? {
     guard isPagingEnabled, let page, page.offset == contentOffset, page.time == stage?.now

@@ -39,7 +39,8 @@ open class ScrollLayer: Layer {
   package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
   ///
-  /// Insets that are not finite are ignored.
+  /// Insets that are not finite are ignored. New insets do not move the content: if it may rest there
+  /// no more, as after a refresh, call ``setContentOffset(_:animated:)``.
   public final var contentInset = EdgeInsets.zero {
     didSet { if !contentInset.isFinite { contentInset = oldValue } }
   }
@@ -270,7 +271,10 @@ open class ScrollLayer: Layer {
     // An offset that the app set before the layer came onto the stage stays, but the middle is there
     // only from now on.
     let isResized = laidOutSize.map { $0 != bounds.size } ?? centersContent
-    if isResized { notePage() }
+    if isResized {
+      notePage()
+      holdPage()
+    }
     laidOutSize = bounds.size
     if isResized || settlesLater { stayInside(animated: false) }
   }

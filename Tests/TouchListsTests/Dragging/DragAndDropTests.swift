@@ -174,6 +174,29 @@ struct DragAndDropTests {
     #expect(log.lines.count { $0.hasPrefix("end") } == 1)
   }
 
+  @Test("DND-4: put elsewhere on its way back and picked up there, it ends the one drag first")
+  func caughtElsewhere() {
+    let drag = makeDrag(.pan)
+    take(.pan)
+    playground.run {
+      finger(1).drag(to: Point(x: 600, y: 150), over: 0.4, steps: 20)
+      finger(1).up(after: 0.3)
+    }
+    playground.wait(0.05)
+    box.addChild(card)
+    card.position = Point(x: 25, y: 25)
+    playground.run {
+      finger(2).down(525, 325, after: 0)
+      finger(2).move(by: Vector(dx: 0, dy: 12), after: 0)
+    }
+    playground.wait(1)
+    #expect(drag.isDragging && !card.isUserInteractionEnabled)
+    expectLog(log.lines, equals: ["lift card", "end card home", "lift card", "enter card box"])
+    playground.run { finger(2).up() }
+    #expect(log.lines.last == "end card box" && card.parent === box)
+    #expect(card.isUserInteractionEnabled && playground.isIdle)
+  }
+
   @Test("DND-3: the nearest layer that takes it, from the front-most one under the finger up")
   func nearest() {
     let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 100, height: 100), in: box)

@@ -57,6 +57,19 @@ struct DragControlTests {
     #expect(!drag.isDragging && log.lines.filter { $0.hasPrefix("lift") }.count == 1)
   }
 
+  @Test("An interaction that goes to another layer leaves none on its way back")
+  func movedOn() {
+    let drag = makeDrag(.pan)
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 300, y: 150))
+    let other = rig.playground.addLayer("other", Rect(x: 600, y: 100, width: 100, height: 100))
+    other.addInteraction(drag)
+    #expect(card.parent === rig.scroll && log.lines.last == "end card home")
+    #expect(card.isUserInteractionEnabled && !rig.stage.isAnimating)
+    rig.release()
+    rig.drag(by: Vector(dx: 60, dy: 0), from: Point(x: 650, y: 150))
+    #expect(drag.isDragging && drag.layer === other && log.lines.contains("lift other"))
+  }
+
   @Test("A drop interaction replaces the layer's other one, and leaves its old layer")
   func replaced() {
     let (other, box) = (Layer(name: "other"), Layer(name: "box"))
@@ -111,6 +124,27 @@ struct DragControlTests {
         "move card to 650.0, 150.0",
       ])
     #expect(drag.isDragging)
+  }
+
+  @Test("Removed by the target that it leaves, it enters no other")
+  func removedByTarget() {
+    let drag = makeDrag(.pan)
+    let log = log
+    for x in [600.0, 700] {
+      let box = rig.playground.addLayer("box", Rect(x: x, y: 100, width: 100, height: 100))
+      let drop = box.addInteraction(DropInteraction())
+      drop.didEnter = { _ in log.lines.append("enter") }
+      drop.didExit = { [unowned drag] drop in
+        log.lines.append("exit")
+        drop.layer.removeInteraction(drag)
+      }
+    }
+    rig.drag(by: Vector(dx: 350, dy: 0), from: Point(x: 300, y: 150))
+    rig.playground.run { finger(1).move(750, 150) }
+    #expect(!drag.isDragging && drag.layer == nil)
+    #expect(log.lines.filter { ["enter", "exit"].contains($0) } == ["enter", "exit"])
+    rig.playground.wait(1)
+    #expect(card.parent === rig.scroll && log.lines.last == "end card home")
   }
 
   @Test("If its stage goes it is back in its place, and is dragged on the next stage")

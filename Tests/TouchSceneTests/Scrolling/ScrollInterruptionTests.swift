@@ -198,6 +198,28 @@ struct ScrollInterruptionTests {
   }
 
   @Test(
+    "SCL-4: so it does under a finger that holds or drags it", arguments: [0.0, -60], [false, true])
+  func resizedUnderAFinger(way: Double, contentFirst: Bool) {
+    let rig = ScrollRig(content: Size(width: 1500, height: 400))
+    rig.scroll.isPagingEnabled = true
+    rig.scroll.contentOffset = Point(x: 900, y: 0)
+    rig.drag(by: Vector(dx: way, dy: 0))
+    if contentFirst { rig.scroll.contentSize.width = 3000 }
+    rig.scroll.bounds.size.width = 600
+    if !contentFirst { rig.scroll.contentSize.width = 3000 }
+    // 10 pt of the way are the pan's threshold.
+    let offset = way == 0 ? 1800 : 1900.0
+    expectClose(rig.offset, Point(x: offset, y: 0))
+    if way != 0 {
+      rig.playground.run { finger(1).move(by: Vector(dx: -10, dy: 0)) }
+      expectClose(rig.offset.x, offset + 10)
+    }
+    rig.release()
+    rig.rest()
+    #expect(rig.offset == Point(x: 1800, y: 0))
+  }
+
+  @Test(
     "SCL-4: the page at which a new size found it counts in that moment only, then its present one",
     arguments: [false, true])
   func formerPage(swipes: Bool) {
