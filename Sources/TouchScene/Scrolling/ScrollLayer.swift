@@ -39,8 +39,7 @@ open class ScrollLayer: Layer {
   package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
   ///
-  /// Insets that are not finite are ignored. New insets do not move the content: if it may rest there
-  /// no more, as after a refresh, call ``setContentOffset(_:animated:)``.
+  /// Insets that are not finite are ignored.
   public final var contentInset = EdgeInsets.zero {
     didSet { if !contentInset.isFinite { contentInset = oldValue } }
   }
