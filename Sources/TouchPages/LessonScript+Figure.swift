@@ -134,7 +134,7 @@ extension LessonScript {
           }
         }
         if (marks.has("pivot")) {
-          const pivot = fixedPoint(change);
+          const pivot = pivotOf(change);
           if (pivot) {
             this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
             this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);

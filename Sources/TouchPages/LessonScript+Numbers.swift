@@ -88,7 +88,7 @@ extension LessonScript {
         const m = change();
         page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, g.at)));
         if (determinant(m) !== 0) figure.place(g.layer, then(g.base, m));
-        pivot = fixedPoint(m);
+        pivot = typed ? fixedPoint(m) : pivotOf(m);
         figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], path: [points["AB"[k]], points["AB"[k] + "′"]], down: true })));
         if (g.fan && isSimilar(m)) {
           const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);

@@ -256,6 +256,14 @@ struct LessonPageTests {
         #expect(abs(a - b) < 1e-9 * max(abs(b), 1), "\(index): \(text)")
       }
     }
+    // A slant, a mirror, an uneven scale, a turn, a move and nothing.
+    for (a, b, c, d) in [
+      (1.0, 0.0, 0.5, 1.0), (-1, 0, 0, 1), (2, 0, 0, 0), (0, 1, -1, 0), (1, 0, 0, 1), (0, 0, 0, 0),
+    ] {
+      let map = Transform2D(a: a, b: b, c: c, d: d, tx: 3, ty: 5)
+      let found = try browser.value("lesson.fixedPoint([\(a), \(b), \(c), \(d), 3, 5])")
+      #expect(found as? [Double] == map.fixedPoint.map { [$0.x, $0.y] }, "\(map)")
+    }
   }
 
   /// Formulas that use every function and input, results and signs.
