@@ -4,6 +4,8 @@ extension LessonScript {
     const data = JSON.parse(document.getElementById("data").textContent);
     // A word of the program, in the lesson's language.
     const inWords = (english) => data.words[english] ?? english;
+    // A number with a true minus sign, which a zero never has.
+    const numberText = (x, digits) => x.toFixed(digits).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const svgName = "http://www.w3.org/2000/svg";
     function make(parent, name, attributes, text) {

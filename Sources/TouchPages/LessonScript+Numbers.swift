@@ -11,7 +11,7 @@ extension LessonScript {
       Object.assign(field, { type: "text", inputMode: "decimal", size: 7 });
       Object.assign(slider, { type: "range", min: n.from, max: n.to, step: n.step });
       for (const each of [field, slider]) each.setAttribute("aria-label", n.name);
-      const text = (x) => x.toFixed(n.step >= 1 ? 0 : 2).replace("-", "−");
+      const text = (x) => numberText(x, n.step >= 1 ? 0 : 2);
       const show = (x) => {
         slider.disabled = x === null;
         if (x !== null && slider !== document.activeElement) slider.value = x;
@@ -100,8 +100,8 @@ extension LessonScript {
             make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
           }
         }
-        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${scaleOf(m).toFixed(2)}`, "θ": `θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°`,
-          pivot: pivot && `pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
+        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${numberText(scaleOf(m), 2)}`, "θ": `θ = ${numberText(angleOf(m) * 180 / Math.PI, 0)}°`,
+          pivot: pivot && `pivot (${pivot.map((x) => numberText(x, 0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
         make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {

@@ -164,7 +164,7 @@ extension LessonScript {
         Object.assign(slider, { type: "range", min: question.from, max: question.to, step: question.step, value: question.start });
         slider.setAttribute("aria-label", question.ask);
         const digits = question.step >= 1 ? 0 : question.step >= 0.1 ? 1 : 2;
-        const tell = () => { label.textContent = Number(slider.value).toFixed(digits) + question.unit; };
+        const tell = () => { label.textContent = numberText(Number(slider.value), digits) + question.unit; };
         slider.addEventListener("input", tell);
         tell();
         predict((value) => Math.abs(value - Number(slider.value)), () => {

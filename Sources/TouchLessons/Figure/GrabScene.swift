@@ -168,9 +168,9 @@ package final class GrabScene {
     return readouts.compactMap { readout in
       switch readout {
       case .scale: "s = \(map.similarityScale.decimalText(places: 2))"
-      case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
+      case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.lessonText(places: 0))°"
       case .pivot:
-        pivot.map { "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))" }
+        pivot.map { "pivot (\($0.x.lessonText(places: 0)), \($0.y.lessonText(places: 0)))" }
       case .none: nil
       }
     }.joined(separator: "    ")
