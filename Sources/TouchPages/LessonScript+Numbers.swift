@@ -125,6 +125,8 @@ extension LessonScript {
         return p ? p[axis === "x" ? 0 : 1] : null;
       }
       function set(name, to) {
+        // No two fingers make a scale of 0, and nothing would be left of the angle: 0.5 begins with 0.
+        if (name === "s" && to <= 0) return;
         const m = [...change()], entry = entries.indexOf(name);
         if (name === "s" || name === "θ") {
           const s = name === "s" ? to : scaleOf(m), angle = name === "θ" ? to * Math.PI / 180 : angleOf(m);

@@ -106,6 +106,16 @@ struct GrabSceneTests {
     }
   }
 
+  @Test("A scale that is typed keeps the angle, also while it still reads 0")
+  func typedScale() throws {
+    let run = try Self.run()
+    let scene = try Self.scene(run)
+    let turn = scene.change.similarityRotation
+    for typed in [0, -1, 0.5] { scene.set(.scale, to: typed) }
+    #expect(abs(scene.change.similarityScale - 0.5) < 1e-9)
+    #expect(abs(scene.change.similarityRotation - turn) < 1e-9)
+  }
+
   @Test("Fingers that come together hold the photo, and nothing is infinite")
   func together() throws {
     let run = try Self.run()

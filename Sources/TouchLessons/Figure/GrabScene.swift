@@ -198,7 +198,8 @@ package final class GrabScene {
 
   /// Sets a number, and updates the scene.
   package func set(_ number: LessonGrab.Number, to value: Double) {
-    guard value.isFinite else { return }
+    // No two fingers make a scale of 0, and nothing would be left of the angle: 0.5 begins with 0.
+    guard value.isFinite, number != .scale || value > 0 else { return }
     var map = change
     switch number.part {
     case .scale: turn(Angle.radians(map.similarityRotation), scale: value)
