@@ -12,16 +12,20 @@ extension LessonScript {
       Object.assign(slider, { type: "range", min: n.from, max: n.to, step: n.step });
       for (const each of [field, slider]) each.setAttribute("aria-label", n.name);
       const text = (x) => numberText(x, n.step >= 1 ? 0 : 2);
+      let last = null;
       const show = (x) => {
+        last = x;
         slider.disabled = x === null;
         if (x !== null && slider !== document.activeElement) slider.value = x;
         if (field !== document.activeElement) field.value = x === null ? "" : text(x);
       };
       slider.addEventListener("input", () => set(Number(slider.value)));
       field.addEventListener("input", () => {
-        const typed = field.value.trim().replace("−", "-").replace(",", "."), x = Number(typed);
+        const typed = field.value.replace(/\s/g, "").replaceAll("−", "-").replaceAll(",", "."), x = Number(typed);
         if (typed && Number.isFinite(x) && Math.abs(x) <= 1e5 && (!n.isLimited || (x >= n.from && x <= n.to))) set(x);
       });
+      // What is no number is not kept.
+      field.addEventListener("blur", () => show(last));
       return { name: n.name, show };
     }
 

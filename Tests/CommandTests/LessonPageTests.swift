@@ -222,6 +222,21 @@ struct LessonPageTests {
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
   }
 
+  @Test("A number is typed with a comma, spaces and a true minus sign", .needsBrowser)
+  func typedNumber() throws {
+    let browser = try Browser()
+    try LessonPages.show("4-order.md", in: browser)
+    try browser.value("lesson.show(4)")
+    let field = "document.querySelectorAll('.number input[type=text]')[1]"
+    for (typed, shown) in [("− 1,5", "−1.50"), ("x", "−1.50"), ("-0.25", "−0.25")] {
+      try browser.value("\(field).focus(); \(field).select()")
+      try browser.call("Input.insertText", ["text": typed])
+      try browser.value("\(field).blur()")
+      #expect(try browser.value("\(field).value") as? String == shown, "\(typed)")
+    }
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
   @Test("The page fits pairs of points as the program does, to nine decimals", .needsBrowser)
   func goldenVectors() throws {
     let path = try LessonPages.path(of: "5-who-wins.md")
