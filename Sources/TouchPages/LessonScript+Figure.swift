@@ -61,19 +61,17 @@ extension LessonScript {
         }
         return track[low].slice(1);
       }
+      // Those that are down, or the last ones that were; one that has lifted stays until another lands with none down.
       fingersAt(t) {
-        const found = [];
-        for (const finger of this.f.fingers) {
-          const past = finger.samples.filter((s) => s[0] <= t);
+        let found = [];
+        for (const { letter, color, samples, up } of this.f.fingers) {
+          const past = samples.filter((s) => s[0] <= t);
           if (!past.length) continue;
-          const last = past[past.length - 1], first = past[0];
-          found.push({ letter: finger.letter, color: finger.color, start: [first[1], first[2]], now: [last[1], last[2]],
-            path: past.map((s) => [s[1], s[2]]), up: finger.up, down: t < finger.up, landed: first[0] });
+          const [landed, ...start] = past[0], path = past.map((s) => s.slice(1));
+          found = found.some((other) => other.up > landed) ? found.filter((other) => other.letter !== letter) : [];
+          found.push({ letter, color, start, now: path[path.length - 1], path, up, down: t < up });
         }
-        // Those that landed together last.
-        const latest = Math.max(...found.map((finger) => finger.landed));
-        const down = found.filter((finger) => finger.down);
-        return down.length ? down : found.filter((finger) => finger.landed > latest - 0.3);
+        return found;
       }
       show(t) {
         this.t = t;
