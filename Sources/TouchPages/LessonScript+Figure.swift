@@ -170,9 +170,10 @@ extension LessonScript {
       }
       // Where fingers will go.
       ways(from, to) {
-        for (const finger of this.f.fingers) {
-          const points = finger.samples.filter((s) => s[0] <= to).map((s) => [s[1], s[2]]);
-          if (finger.samples[0][0] <= to) this.path(points, finger.color);
+        for (const { samples, up, color } of this.f.fingers) {
+          if (up <= from) continue;
+          const first = Math.max(samples.findLastIndex((s) => s[0] <= from), 0);
+          this.path(samples.slice(first).filter((s) => s[0] <= to).map((s) => s.slice(1)), color);
         }
       }
       // How much larger words are than in points of the figure: on a small screen they stay legible.

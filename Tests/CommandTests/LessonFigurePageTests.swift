@@ -81,6 +81,11 @@ struct LessonFigurePageTests {
         "lesson.figure.fingersAt(\(time)).map((f) => f.down ? f.letter : `(${f.letter})`).join('')")
       #expect(found as? String == letters, "\(time) s")
     }
+    // A question at 0.5 s is about the two that are down.
+    let ways = try browser.value(
+      "(lesson.figure.clear(), lesson.figure.ways(0.5, 0.9), "
+        + "lesson.figure.over.querySelectorAll('polyline').length)")
+    #expect(ways as? Int == 2)
   }
 
   /// Close, and not the same: a browser softens letters and edges otherwise, and scales photos.
