@@ -284,7 +284,8 @@ extension LessonScript {
       }
       step(pin) {
         const pairs = pairsOf(this.pins);
-        if (pin.isKnob) {
+        // The knob alone turns it about its middle; beside another pointer it is one of two.
+        if (pin.isKnob && pairs.length === 1) {
           const c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
           pairs.push([c, c]);
         }

@@ -252,9 +252,9 @@ extension LessonScript {
 
     addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.target.matches("input, [tabindex='0']")) return;
-      if (event.key === "PageDown") show(index + 1);
-      else if (event.key === "PageUp") show(index - 1);
-      else return;
+      const next = index + ({ PageDown: 1, PageUp: -1 }[event.key] ?? NaN);
+      if (!data.pages[next]) return;
+      show(next);
       event.preventDefault();
     });
     addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));
