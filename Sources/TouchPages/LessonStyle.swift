@@ -47,6 +47,10 @@ enum LessonStyle {
     input[type="range"] { width: 100%; height: 44px; accent-color: #4dabf7; }
     :focus-visible { outline: 3px solid #4dabf7; outline-offset: 2px; }
     h1:focus-visible { outline: none; }
+    /* High contrast: the system replaces all colours but its own. */
+    @media (forced-colors: active) {
+      button[aria-pressed="true"], .bands .here { background: SelectedItem; color: SelectedItemText; }
+    }
     @media (max-width: 799px) {
       main.wide { grid-template-columns: minmax(0, 1fr); grid-template-rows: 46vh auto; }
       .figure { height: 46vh; z-index: 1; }

@@ -1,6 +1,5 @@
 import ProgramTestSupport
 import Testing
-import VirtualTouchscreen
 
 /// What fingers and keys do to the figures of exported lessons.
 struct LessonHandPageTests {
@@ -34,6 +33,20 @@ struct LessonHandPageTests {
     try browser.call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [Any]()])
     for (a, b) in zip(before, try linear()) { #expect(abs(a - b) < 1e-3) }
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
+  @Test("The chosen answer is seen, also where the system chooses all colours", .needsBrowser)
+  func forcedColors() throws {
+    let browser = try Browser()
+    try browser.call(
+      "Emulation.setEmulatedMedia", ["features": [["name": "forced-colors", "value": "active"]]])
+    try LessonPages.show("5-who-wins.md", in: browser)
+    try browser.value("document.querySelector('.option').click()")
+    let grounds = try #require(
+      try browser.value(
+        "[...document.querySelectorAll('.option')].map((o) => getComputedStyle(o).backgroundColor)")
+        as? [String])
+    #expect(grounds.count == 3 && grounds[0] != grounds[1] && grounds[1] == grounds[2])
   }
 
   @Test("A number is typed with a comma, spaces and a true minus sign", .needsBrowser)
