@@ -183,7 +183,7 @@ extension LessonScript {
         figure.layers[question.layer].setAttribute("opacity", 0.35);
         const copy = figure.image(layer);
         make(copy, "rect", { width: layer.size[0], height: layer.size[1], fill: "none", stroke: "#ffa94d", "stroke-width": 5 });
-        copy.setAttribute("aria-label", "Your guess");
+        copy.setAttribute("aria-label", inWords("your guess"));
         figure.svg.append(figure.over, figure.written);
         const redraw = () => {
           figure.marks = ["fingers"];

@@ -349,6 +349,7 @@ struct LessonPageTests {
       explain: E \(words)
       ```
       """, to: "hostile.md")
+    try files.write("Check: \(words)\n", to: "words.txt")
     try Touchstone.run(
       ["export", path, "-o", files.file("hostile.html")], environment: Touchstone.blindEnvironment,
       in: BuiltProgram.package, timeout: .seconds(120)
@@ -357,6 +358,8 @@ struct LessonPageTests {
     try browser.show(files.file("hostile.html"), width: 800, height: 600, scale: 1)
     try browser.wait(until: "Boolean(window.lesson)")
     #expect(try browser.value("document.images.length") as? Int == 0)
+    // A translated lesson is not read aloud as English.
+    #expect(try browser.value("document.documentElement.lang") as? String == "")
     try browser.value("document.querySelectorAll('.option')[1].click()")
     try check(browser)
     #expect(try said(browser).contains("onerror=alert(1)"))
