@@ -49,6 +49,19 @@ struct LessonHandPageTests {
     #expect(grounds.count == 3 && grounds[0] != grounds[1] && grounds[1] == grounds[2])
   }
 
+  @Test("On paper words and formulas are dark", .needsBrowser)
+  func print() throws {
+    let browser = try Browser()
+    try browser.call("Emulation.setEmulatedMedia", ["media": "print"])
+    try LessonPages.show("6-angle.md", in: browser)
+    try browser.value("lesson.show(1)")
+    let colors = try browser.value(
+      "['h1', '.quiet', 'button b'].map((q) => getComputedStyle(document.querySelector(q)).color)")
+    #expect(colors as? [String] == Array(repeating: "rgb(0, 0, 0)", count: 3))
+    let filter = "getComputedStyle(document.querySelector('.formula')).filter"
+    #expect(try browser.value(filter) as? String == "invert(1)")
+  }
+
   @Test("A number is typed with a comma, spaces and a true minus sign", .needsBrowser)
   func typedNumber() throws {
     let browser = try Browser()

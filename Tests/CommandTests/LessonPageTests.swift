@@ -340,7 +340,7 @@ struct LessonPageTests {
 
       ## P \(words)
 
-      Text \(words)
+      Text \(words) \(String(repeating: "w", count: 300))
 
       ```choice
       ask: Q \(words)?
@@ -358,6 +358,7 @@ struct LessonPageTests {
     try browser.show(files.file("hostile.html"), width: 800, height: 600, scale: 1)
     try browser.wait(until: "Boolean(window.lesson)")
     #expect(try browser.value("document.images.length") as? Int == 0)
+    #expect(try browser.value("document.documentElement.scrollWidth <= 800") as? Bool == true)
     // A translated lesson is not read aloud as English.
     #expect(try browser.value("document.documentElement.lang") as? String == "")
     try browser.value("document.querySelectorAll('.option')[1].click()")
