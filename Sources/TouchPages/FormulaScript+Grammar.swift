@@ -70,7 +70,7 @@ extension FormulaScript {
         if (value === ")") return this.fault(this.now, "this “)” has no “(”");
         if (value === "=") return this.fault(this.now, "“=” gives a value to the name at the line's beginning", "to compare, write “==”");
         if (["<", "≤", ">", "≥", "==", "≠"].includes(value)) return this.fault(this.now, "two comparisons in a row", "join them with “and”");
-        return this.unexpected("an operator or the end of the line");
+        return this.unexpected("an operator or the end of the line", value === "," ? "a decimal point is “.”, and a vector has parentheses" : null);
       }
       checkResults() {
         const missing = formulaMatrix.filter((name) => !this.lineOf(name));

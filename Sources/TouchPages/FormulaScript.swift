@@ -106,7 +106,8 @@ enum FormulaScript {
         const symbol = two ?? (Object.hasOwn(symbols, c) ? symbols[c] : undefined);
         if (!symbol) {
           const unseen = /^[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Cn}\p{Co}\p{Cs}]$/u.test(c);
-          throw new FormulaFault(at, at + 1, `${unseen ? "U+" + c.codePointAt(0).toString(16).toUpperCase() : `“${c}”`} means nothing here`);
+          throw new FormulaFault(at, at + 1, `${unseen ? "U+" + c.codePointAt(0).toString(16).toUpperCase() : `“${c}”`} means nothing here`,
+            c === "°" ? "angles are in degrees without a sign" : null);
         }
         at += two ? 2 : 1;
         put("symbol", symbol, start);

@@ -4,6 +4,8 @@ extension LessonScript {
     const data = JSON.parse(document.getElementById("data").textContent);
     // A word of the program, in the lesson's language.
     const inWords = (english) => data.words[english] ?? english;
+    // A number with a true minus sign, which a zero never has.
+    const numberText = (x, digits) => x.toFixed(digits).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const svgName = "http://www.w3.org/2000/svg";
     function make(parent, name, attributes, text) {
@@ -59,19 +61,17 @@ extension LessonScript {
         }
         return track[low].slice(1);
       }
+      // Those that are down, or the last ones that were; one that has lifted stays until another lands with none down.
       fingersAt(t) {
-        const found = [];
-        for (const finger of this.f.fingers) {
-          const past = finger.samples.filter((s) => s[0] <= t);
+        let found = [];
+        for (const { letter, color, samples, up } of this.f.fingers) {
+          const past = samples.filter((s) => s[0] <= t);
           if (!past.length) continue;
-          const last = past[past.length - 1], first = past[0];
-          found.push({ letter: finger.letter, color: finger.color, start: [first[1], first[2]], now: [last[1], last[2]],
-            path: past.map((s) => [s[1], s[2]]), up: finger.up, down: t < finger.up, landed: first[0] });
+          const [landed, ...start] = past[0], path = past.map((s) => s.slice(1));
+          found = found.some((other) => other.up > landed) ? found.filter((other) => other.letter !== letter) : [];
+          found.push({ letter, color, start, now: path[path.length - 1], path, up, down: t < up });
         }
-        // Those that landed together last.
-        const latest = Math.max(...found.map((finger) => finger.landed));
-        const down = found.filter((finger) => finger.down);
-        return down.length ? down : found.filter((finger) => finger.landed > latest - 0.3);
+        return found;
       }
       show(t) {
         this.t = t;
@@ -134,7 +134,7 @@ extension LessonScript {
           }
         }
         if (marks.has("pivot")) {
-          const pivot = fixedPoint(change);
+          const pivot = pivotOf(change);
           if (pivot) {
             this.ring(pivot, 8 * lit("pivot"), "#ffd43b", 3);
             this.line([pivot[0] - 14, pivot[1]], [pivot[0] + 14, pivot[1]], "#ffd43b", 3);
@@ -170,9 +170,10 @@ extension LessonScript {
       }
       // Where fingers will go.
       ways(from, to) {
-        for (const finger of this.f.fingers) {
-          const points = finger.samples.filter((s) => s[0] <= to).map((s) => [s[1], s[2]]);
-          if (finger.samples[0][0] <= to) this.path(points, finger.color);
+        for (const { samples, up, color } of this.f.fingers) {
+          if (up <= from) continue;
+          const first = Math.max(samples.findLastIndex((s) => s[0] <= from), 0);
+          this.path(samples.slice(first).filter((s) => s[0] <= to).map((s) => s.slice(1)), color);
         }
       }
       // How much larger words are than in points of the figure: on a small screen they stay legible.
@@ -283,7 +284,8 @@ extension LessonScript {
       }
       step(pin) {
         const pairs = pairsOf(this.pins);
-        if (pin.isKnob) {
+        // The knob alone turns it about its middle; beside another pointer it is one of two.
+        if (pin.isKnob && pairs.length === 1) {
           const c = apply(this.base, [this.size[0] / 2, this.size[1] / 2]);
           pairs.push([c, c]);
         }

@@ -1,7 +1,6 @@
 /// The plane geometry of a lesson's page, in the browser.
 ///
-/// The golden vectors in `Tests/TouchPagesTests/geometry.json` verify that the page and
-/// TouchGeometry compute the same numbers.
+/// The tests of the command verify that the page and TouchGeometry compute the same numbers.
 enum LessonGeometry {
   static let text = #"""
     // Matrices are [a, b, c, d, tx, ty], as in TouchGeometry: x' = a x + c y + tx. Points are [x, y].
@@ -39,12 +38,14 @@ enum LessonGeometry {
       const a = re / from, b = im / from;
       return [a, b, -b, a, q[0] - a * p[0] + b * p[1], q[1] - b * p[0] - a * p[1]];
     }
-    // The one point that a map leaves where it is; null for a mere move.
+    // The one point that a map leaves where it is; null if there is none, as for a move, a slant or a mirror.
     function fixedPoint(m) {
       const na = 1 - m[0], nd = 1 - m[3], det = na * nd - m[1] * m[2];
-      if (Math.abs(angleOf(m)) <= 0.02 && Math.abs(scaleOf(m) - 1) <= 0.02) return null;
+      if (Math.abs(det) <= 1e-12 * (na * na + m[1] * m[1] + m[2] * m[2] + nd * nd)) return null;
       return [(m[4] * nd + m[5] * m[2]) / det, (m[5] * na + m[4] * m[1]) / det];
     }
+    // That of fingers, whose move could have it anywhere.
+    const pivotOf = (m) => Math.abs(angleOf(m)) <= 0.02 && Math.abs(scaleOf(m) - 1) <= 0.02 ? null : fixedPoint(m);
     const corners = (size, m) =>
       [[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]].map((p) => apply(m, p));
     const apart = (a, b) => Math.max(...a.map((p, k) => distance(p, b[k])));

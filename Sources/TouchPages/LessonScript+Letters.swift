@@ -123,7 +123,7 @@ extension LessonScript {
       // Before the answer, what the dashed ways lead to.
       const ahead = figure.ahead;
       const at = (letter) => figure.fingersAt(ahead.from).find((finger) => finger.letter === letter);
-      const fingers = !ahead ? shown : figure.fingersAt(ahead.until).map((finger) => ({ ...finger, start: (at(finger.letter) || { now: finger.start }).now }));
+      const fingers = !ahead ? shown : figure.fingersAt(ahead.until).filter((finger) => finger.up > ahead.from).map((finger) => ({ ...finger, start: (at(finger.letter) || { now: finger.start }).now }));
       const change = fit(fingers.map((finger) => [finger.start, finger.now]));
       const moved = figure.f.moved, known = figure.shownPlaces[moved], place = known && ahead ? then(known, change) : known;
       const frame = figure.frame || [];

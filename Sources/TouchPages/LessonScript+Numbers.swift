@@ -11,17 +11,21 @@ extension LessonScript {
       Object.assign(field, { type: "text", inputMode: "decimal", size: 7 });
       Object.assign(slider, { type: "range", min: n.from, max: n.to, step: n.step });
       for (const each of [field, slider]) each.setAttribute("aria-label", n.name);
-      const text = (x) => x.toFixed(n.step >= 1 ? 0 : 2).replace("-", "−");
+      const text = (x) => numberText(x, n.step >= 1 ? 0 : 2);
+      let last = null;
       const show = (x) => {
+        last = x;
         slider.disabled = x === null;
         if (x !== null && slider !== document.activeElement) slider.value = x;
         if (field !== document.activeElement) field.value = x === null ? "" : text(x);
       };
       slider.addEventListener("input", () => set(Number(slider.value)));
       field.addEventListener("input", () => {
-        const typed = field.value.trim().replace("−", "-").replace(",", "."), x = Number(typed);
+        const typed = field.value.replace(/\s/g, "").replaceAll("−", "-").replaceAll(",", "."), x = Number(typed);
         if (typed && Number.isFinite(x) && Math.abs(x) <= 1e5 && (!n.isLimited || (x >= n.from && x <= n.to))) set(x);
       });
+      // What is no number is not kept.
+      field.addEventListener("blur", () => show(last));
       return { name: n.name, show };
     }
 
@@ -88,7 +92,7 @@ extension LessonScript {
         const m = change();
         page.figure.layers.forEach((_, each) => figure.place(each, figure.at(each, g.at)));
         if (determinant(m) !== 0) figure.place(g.layer, then(g.base, m));
-        pivot = fixedPoint(m);
+        pivot = typed ? fixedPoint(m) : pivotOf(m);
         figure.draw([0, 1].map((k) => ({ letter: "AB"[k], color: fingerColors[k], start: points["AB"[k]], now: points["AB"[k] + "′"], path: [points["AB"[k]], points["AB"[k] + "′"]], down: true })));
         if (g.fan && isSimilar(m)) {
           const own = corners(layer.size, g.base), s = scaleOf(m), angle = angleOf(m);
@@ -100,8 +104,8 @@ extension LessonScript {
             make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
           }
         }
-        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${scaleOf(m).toFixed(2)}`, "θ": `θ = ${(angleOf(m) * 180 / Math.PI).toFixed(0)}°`,
-          pivot: pivot && `pivot (${pivot.map((x) => x.toFixed(0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
+        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${numberText(scaleOf(m), 2)}`, "θ": `θ = ${numberText(angleOf(m) * 180 / Math.PI, 0)}°`,
+          pivot: pivot && `pivot (${pivot.map((x) => numberText(x, 0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
         make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {
@@ -125,6 +129,8 @@ extension LessonScript {
         return p ? p[axis === "x" ? 0 : 1] : null;
       }
       function set(name, to) {
+        // No two fingers make a scale of 0, and nothing would be left of the angle: 0.5 begins with 0.
+        if (name === "s" && to <= 0) return;
         const m = [...change()], entry = entries.indexOf(name);
         if (name === "s" || name === "θ") {
           const s = name === "s" ? to : scaleOf(m), angle = name === "θ" ? to * Math.PI / 180 : angleOf(m);

@@ -164,7 +164,7 @@ extension LessonScript {
         Object.assign(slider, { type: "range", min: question.from, max: question.to, step: question.step, value: question.start });
         slider.setAttribute("aria-label", question.ask);
         const digits = question.step >= 1 ? 0 : question.step >= 0.1 ? 1 : 2;
-        const tell = () => { label.textContent = Number(slider.value).toFixed(digits) + question.unit; };
+        const tell = () => { label.textContent = numberText(Number(slider.value), digits) + question.unit; };
         slider.addEventListener("input", tell);
         tell();
         predict((value) => Math.abs(value - Number(slider.value)), () => {
@@ -183,7 +183,7 @@ extension LessonScript {
         figure.layers[question.layer].setAttribute("opacity", 0.35);
         const copy = figure.image(layer);
         make(copy, "rect", { width: layer.size[0], height: layer.size[1], fill: "none", stroke: "#ffa94d", "stroke-width": 5 });
-        copy.setAttribute("aria-label", "Your guess");
+        copy.setAttribute("aria-label", inWords("your guess"));
         figure.svg.append(figure.over, figure.written);
         const redraw = () => {
           figure.marks = ["fingers"];
@@ -252,9 +252,9 @@ extension LessonScript {
 
     addEventListener("keydown", (event) => {
       if (event.defaultPrevented || event.target.matches("input, [tabindex='0']")) return;
-      if (event.key === "PageDown") show(index + 1);
-      else if (event.key === "PageUp") show(index - 1);
-      else return;
+      const next = index + ({ PageDown: 1, PageUp: -1 }[event.key] ?? NaN);
+      if (!data.pages[next]) return;
+      show(next);
       event.preventDefault();
     });
     addEventListener("hashchange", () => show((parseInt(location.hash.slice(1), 10) || 1) - 1));

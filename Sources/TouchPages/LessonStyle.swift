@@ -12,14 +12,15 @@ enum LessonStyle {
     .movable:focus-visible { outline: 4px solid #4dabf7; outline-offset: 4px; }
     .word { font: bold 17px system-ui, sans-serif; fill: #14181d; }
     .numbers { font: bold 18px system-ui, sans-serif; fill: #f1f3f5; white-space: pre; }
-    .column { background: #2b313a; padding: 28px; display: flex; flex-direction: column; gap: 14px; min-height: 100vh; }
+    .column { background: #2b313a; padding: 28px; display: flex; flex-direction: column; gap: 14px; min-height: 100vh;
+      overflow-wrap: anywhere; }
     .column p { margin: 0; }
     .quiet { color: #a9b4c0; font-size: 16px; white-space: pre-wrap; }
     h1 { font-size: 26px; line-height: 1.25; margin: 0; outline: none; }
     h2 { font-size: 19px; margin: 6px 0 0; }
     .formula { align-self: center; max-width: 100%; }
     .symbols { display: flex; flex-direction: column; white-space: pre-wrap; font-size: 16px; }
-    .symbols button, .symbols p { display: grid; grid-template-columns: 27px 1fr; }
+    .symbols button, .symbols p { display: grid; grid-template-columns: minmax(27px, auto) 1fr; }
     .symbols button { font-size: 16px; min-height: 30px; margin: 0 -6px; padding: 2px 6px; border: none; border-radius: 6px; background: none; }
     .symbols button:hover, .symbols button:focus { background: #ffd43b33; }
     .symbols b { color: #74c0fc; }
@@ -47,6 +48,15 @@ enum LessonStyle {
     input[type="range"] { width: 100%; height: 44px; accent-color: #4dabf7; }
     :focus-visible { outline: 3px solid #4dabf7; outline-offset: 2px; }
     h1:focus-visible { outline: none; }
+    /* Paper is white: browsers darken words there, but no pictures, which formulas are. */
+    @media print {
+      body, .column, .column * { background: none !important; color: #000 !important; }
+      .formula { filter: invert(1); }
+    }
+    /* High contrast: the system replaces all colours but its own. */
+    @media (forced-colors: active) {
+      button[aria-pressed="true"], .bands .here { background: SelectedItem; color: SelectedItemText; }
+    }
     @media (max-width: 799px) {
       main.wide { grid-template-columns: minmax(0, 1fr); grid-template-rows: 46vh auto; }
       .figure { height: 46vh; z-index: 1; }

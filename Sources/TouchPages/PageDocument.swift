@@ -4,6 +4,7 @@ enum PageDocument {
   /// Returns the text of a page's file.
   ///
   /// - Parameters:
+  ///   - language: The content's language; empty for an unknown one.
   ///   - title: The unescaped text in the browser's tab; this function escapes it.
   ///   - style: The page's style.
   ///   - body: The content, as HTML.
@@ -11,11 +12,12 @@ enum PageDocument {
   ///   - script: The page's script.
   /// - Returns: The file's text.
   static func html(
-    title: String, style: String, body: String, data: (type: String, text: String), script: String
+    language: String = "en", title: String, style: String, body: String,
+    data: (type: String, text: String), script: String
   ) -> String {
     """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(language)">
     <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \

@@ -43,6 +43,11 @@ enum PageStyle {
     .cancelled .outcome { color: var(--cancelled); }
     .keys { color: var(--quiet); margin: 12px 0 0; }
     kbd { font: inherit; padding: 0 6px; border: 1px solid var(--edge); border-radius: 5px; color: var(--ink); }
+    /* High contrast: the system replaces all colours but its own, and leaves out shadows. */
+    @media (forced-colors: active) {
+      button[aria-pressed="true"] { background: SelectedItem; color: SelectedItemText; }
+      #gestures [aria-current] { outline: 3px solid Highlight; outline-offset: -3px; }
+    }
     @media (min-width: 1100px) {
       main { grid-template-columns: minmax(0, 1fr) 360px; }
       h1 { grid-column: 1 / -1; }

@@ -38,6 +38,56 @@ struct LessonFigurePageTests {
     #expect(count > 25)
   }
 
+  @Test("A finger that has lifted stays in a figure until the next hand lands", .needsBrowser)
+  func lifted() throws {
+    try files.write(TestScene().text, to: "rectangles.scene.json")
+    let lines = [
+      (0.1, 1, "began"), (0.12, 2, "began"), (0.3, 1, "ended"), (0.4, 1, "began"),
+      (0.6, 1, "ended"), (0.62, 2, "ended"), (0.8, 3, "began"),
+    ].map { time, id, phase in
+      #"{"t":\#(time),"touches":[{"id":\#(id),"phase":"\#(phase)","x":\#(300 + 40 * id),"y":300}]}"#
+    }
+    try files.write(
+      Sample.text([Sample.header(scene: "rectangles.scene.json")] + lines + [Sample.end]),
+      to: "hands.touch.jsonl")
+    let lesson = try files.write(
+      """
+      # A
+
+      - aim: b
+      - minutes: 1
+      - mistake: c
+
+      ## P
+
+      Text
+
+      ```figure
+      recording: hands.touch.jsonl
+      ```
+
+      """, to: "hands.md")
+    try Touchstone.run(
+      ["export", lesson, "-o", files.file("hands.html")], environment: Touchstone.blindEnvironment,
+      in: BuiltProgram.package, timeout: .seconds(120)
+    ).expectSuccess()
+    let browser = try Browser()
+    try browser.show(files.file("hands.html"), width: 800, height: 600, scale: 1)
+    try browser.wait(until: "Boolean(window.lesson)")
+    for (time, letters) in [
+      (0.2, "AB"), (0.35, "(A)B"), (0.5, "BA"), (0.7, "(B)(A)"), (0.9, "A"),
+    ] {
+      let found = try browser.value(
+        "lesson.figure.fingersAt(\(time)).map((f) => f.down ? f.letter : `(${f.letter})`).join('')")
+      #expect(found as? String == letters, "\(time) s")
+    }
+    // A question at 0.5 s is about the two that are down.
+    let ways = try browser.value(
+      "(lesson.figure.clear(), lesson.figure.ways(0.5, 0.9), "
+        + "lesson.figure.over.querySelectorAll('polyline').length)")
+    #expect(ways as? Int == 2)
+  }
+
   /// Close, and not the same: a browser softens letters and edges otherwise, and scales photos.
   @Test(
     "At five moments a figure without its marks is what `render` draws", .needsBrowser,

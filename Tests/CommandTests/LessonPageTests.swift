@@ -256,6 +256,14 @@ struct LessonPageTests {
         #expect(abs(a - b) < 1e-9 * max(abs(b), 1), "\(index): \(text)")
       }
     }
+    // A slant, a mirror, an uneven scale, a turn, a move and nothing.
+    for (a, b, c, d) in [
+      (1.0, 0.0, 0.5, 1.0), (-1, 0, 0, 1), (2, 0, 0, 0), (0, 1, -1, 0), (1, 0, 0, 1), (0, 0, 0, 0),
+    ] {
+      let map = Transform2D(a: a, b: b, c: c, d: d, tx: 3, ty: 5)
+      let found = try browser.value("lesson.fixedPoint([\(a), \(b), \(c), \(d), 3, 5])")
+      #expect(found as? [Double] == map.fixedPoint.map { [$0.x, $0.y] }, "\(map)")
+    }
   }
 
   /// Formulas that use every function and input, results and signs.
@@ -332,7 +340,7 @@ struct LessonPageTests {
 
       ## P \(words)
 
-      Text \(words)
+      Text \(words) \(String(repeating: "w", count: 300))
 
       ```choice
       ask: Q \(words)?
@@ -341,6 +349,7 @@ struct LessonPageTests {
       explain: E \(words)
       ```
       """, to: "hostile.md")
+    try files.write("Check: \(words)\n", to: "words.txt")
     try Touchstone.run(
       ["export", path, "-o", files.file("hostile.html")], environment: Touchstone.blindEnvironment,
       in: BuiltProgram.package, timeout: .seconds(120)
@@ -349,8 +358,14 @@ struct LessonPageTests {
     try browser.show(files.file("hostile.html"), width: 800, height: 600, scale: 1)
     try browser.wait(until: "Boolean(window.lesson)")
     #expect(try browser.value("document.images.length") as? Int == 0)
+    #expect(try browser.value("document.documentElement.scrollWidth <= 800") as? Bool == true)
+    // A translated lesson is not read aloud as English.
+    #expect(try browser.value("document.documentElement.lang") as? String == "")
     try browser.value("document.querySelectorAll('.option')[1].click()")
     try check(browser)
+    #expect(try said(browser).contains("onerror=alert(1)"))
+    // There is no next page, so the answer stays.
+    try browser.press("PageDown", code: 34)
     #expect(try said(browser).contains("onerror=alert(1)"))
     #expect(browser.complaints.isEmpty && browser.requests.isEmpty)
   }

@@ -31,6 +31,8 @@ struct FormulaErrorTests {
     Case("angle = 2 A.x", 1, 11, "an operator is missing before “A”", "×"),
     Case("angle = 2(3)", 1, 10, "an operator is missing before “(”"),
     Case("angle = 1 ? 2", 1, 11, "“?” means nothing here"),
+    Case("angle = 90°", 1, 11, "“°” means nothing here", "in degrees"),
+    Case("scale = 1,5", 1, 10, "found “,”", "a decimal point is “.”"),
     Case("angle = 1e999", 1, 9, "too large"),
     Case("angle = lenght(A)", 1, 9, "no function “lenght”", "“length”"),
     Case("angle = angel(A)", 1, 9, "no function “angel”", "“angle”"),

@@ -3,6 +3,7 @@ import TestBasics
 import Testing
 import TouchExplain
 import TouchGestures
+import TouchSandbox
 import TouchScene
 
 @testable import TouchLessons
@@ -156,6 +157,21 @@ struct BundledLessonTests {
       guard let question = page.question else { continue }
       #expect(words.contains(question.common.explanation))
     }
+  }
+
+  @Test("A mirrored photo turns and grows as far as another one under the same fingers")
+  func mirrored() throws {
+    let shown = try BundledLesson.figure("figures/all.touch.jsonl")
+    var scene = shown.scene
+    scene.layers[0].transform = Transform2D(scaleX: -1, y: 1)
+    func exact(_ material: FigureMaterial) throws -> FigureSolutions.Answer {
+      try #require(FigureSolutions(material, layer: "photo", from: 0.35, to: 2.3)).exact
+    }
+    let plain = try exact(shown)
+    let mirrored = try exact(FigureMaterial(scene: scene, input: shown.input))
+    #expect(abs(plain.rotation) > 10 && abs(plain.scale - 1) > 0.1)
+    #expect(abs(mirrored.rotation - plain.rotation) < 1e-6)
+    #expect(abs(mirrored.scale - plain.scale) < 1e-9)
   }
 }
 

@@ -5,8 +5,10 @@ import TouchLessons
 
 @Suite("The fingers of a lesson's figure")
 struct FigureFingersTests {
-  private static func landing(_ id: Int, at seconds: Double) -> InputEvent {
-    let sample = TouchSample(id: TouchID(id), phase: .began, location: Point(x: 100, y: 100))
+  private static func landing(
+    _ id: Int, _ phase: TouchPhase = .began, at seconds: Double
+  ) -> InputEvent {
+    let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: 100, y: 100))
     return InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample])))
   }
 
@@ -20,5 +22,17 @@ struct FigureFingersTests {
     #expect(!fingers.all.contains { $0.isDown })
     fingers.note(Self.landing(1, at: 2))
     #expect(fingers.all.map(\.letter) == ["A"])
+  }
+
+  @Test("A finger that lands again while another is down has a letter of its own")
+  func landsAgain() {
+    var fingers = FigureFingers()
+    fingers.note(Self.landing(1, at: 1))
+    fingers.note(Self.landing(2, at: 1.1))
+    fingers.note(Self.landing(1, .ended, at: 1.2))
+    fingers.note(Self.landing(1, at: 1.3))
+    #expect(fingers.all.map(\.letter) == ["B", "A"])
+    fingers.note(Self.landing(3, at: 1.4))
+    #expect(fingers.all.map(\.letter) == ["B", "A", "C"])
   }
 }

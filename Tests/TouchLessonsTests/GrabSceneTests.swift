@@ -92,6 +92,30 @@ struct GrabSceneTests {
     #expect(try Self.scene(run).place == first)
   }
 
+  @Test("A minus sign is a true one, and a zero has none")
+  func signs() throws {
+    let number = PageNumber(name: "c", range: -2...2, step: 0.05, isLimited: false)
+    for (value, text) in [(-0.0, "0.00"), (-0.004, "0.00"), (-0.006, "−0.01"), (2, "2.00")] {
+      #expect(number.text(of: value) == text)
+    }
+    let run = try Self.run()
+    let scene = try Self.scene(run)
+    for (degrees, text) in [(-0.2, "θ = 0°"), (-60, "θ = −60°")] {
+      scene.set(.angle, to: degrees)
+      #expect(scene.words.contains(text), "\(scene.words)")
+    }
+  }
+
+  @Test("A scale that is typed keeps the angle, also while it still reads 0")
+  func typedScale() throws {
+    let run = try Self.run()
+    let scene = try Self.scene(run)
+    let turn = scene.change.similarityRotation
+    for typed in [0, -1, 0.5] { scene.set(.scale, to: typed) }
+    #expect(abs(scene.change.similarityScale - 0.5) < 1e-9)
+    #expect(abs(scene.change.similarityRotation - turn) < 1e-9)
+  }
+
   @Test("Fingers that come together hold the photo, and nothing is infinite")
   func together() throws {
     let run = try Self.run()

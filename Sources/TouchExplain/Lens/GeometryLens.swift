@@ -170,7 +170,7 @@ package struct GeometryLens {
           : "Everything goes \(steps.scale > 1 ? "away from" : "towards") \(name)′, which stays.",
         abs(steps.rotation) < 5e-5 ? "The fingers have not turned: nothing changes." : turns,
       ][min(max(Int(progress.rounded(.up)), 0), stepCount)]
-    case .pivot: return pivotRows.count > 1 ? pivotRows.last?.name ?? "" : ""
+    case .pivot: return pivotRows.dropFirst().last(where: \.value.isEmpty)?.name ?? ""
     case .z:
       return "|z| is the scale, \(Self.number(steps.scale, 4)); its angle is the rotation, "
         + degrees(steps.factor.angle)
@@ -220,14 +220,12 @@ package struct GeometryLens {
   /// Whether the map scales by more than rounding.
   package var isScaled: Bool { abs(steps.scale - 1) > 1e-9 }
 
-  /// The rows that explain the pivot and how to find it.
+  /// The rows that explain the pivot and, with two fingers or more, how to find it.
   package var pivotRows: [Row] {
     switch pivot {
     case .atInfinity:
-      return [
-        Row("pivot at infinity: a pure translation"),
-        Row("The bisectors of AA′ and BB′ are parallel."),
-      ]
+      return [Row("pivot at infinity: a pure translation")]
+        + (loci.count > 1 ? [Row("The bisectors of AA′ and BB′ are parallel.")] : [])
     case .everywhere: return [Row("every point stays: nothing has moved")]
     case .unknown: return [Row("pivot too far away to be known")]
     case .at(let point):
@@ -238,6 +236,7 @@ package struct GeometryLens {
         return Row("P\(item.name), P\(item.name)′", "\(near), \(far) pt")
       }
       rows.append(Row("ratio s", Self.number(steps.scale, 4)))
+      guard loci.count > 1 else { return rows }
       rows.append(
         Row(
           isScaled
@@ -252,6 +251,7 @@ package struct GeometryLens {
   /// The rows of the complex number by which the map multiplies.
   package var complexRows: [Row] {
     let z = steps.factor
+    let imaginary = Self.number(z.dy, 4)
     let how =
       switch (moment.fingers.count, moment.solved) {
       case (0, _): "what the trackpad or the wheel says"
@@ -262,7 +262,10 @@ package struct GeometryLens {
       case (let count, _): "least squares over \(count) fingers"
       }
     return [
-      Row("z", "\(Self.number(z.dx, 4)) \(z.dy < 0 ? "-" : "+") \(Self.number(abs(z.dy), 4)) i"),
+      Row(
+        "z",
+        "\(Self.number(z.dx, 4)) \(imaginary.hasPrefix("-") ? "-" : "+") "
+          + "\(imaginary.drop { $0 == "-" }) i"),
       Row("s = |z|", Self.number(steps.scale, 4)),
       Row("θ = arg z", degrees(z.angle)),
       Row("", Self.signed(z.angle, 4) + " rad"),

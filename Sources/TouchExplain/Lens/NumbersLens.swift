@@ -144,9 +144,10 @@ package struct NumbersLens {
         "origin at \(place) pt", note: "neither turned nor scaled: the matrix " + way)
     }
     // Invisible values are given in words; the matrix has their digits.
-    let scale = isScaled ? "scale \(GeometryLens.number(parts.scaleX, 4))" : "not scaled"
+    let scale = isScaled ? "scale \(Self.scale(parts))" : "not scaled"
     let turn = isTurned ? "turned \(angle(parts.rotation))" : "not turned"
-    let words = isScaled ? [scale, turn] : [turn, scale]
+    let slant = isSlanted ? ["slant \(GeometryLens.number(parts.shear, 4))"] : []
+    let words = (isScaled ? [scale, turn] : [turn, scale]) + slant
     return PanelHeadline(
       words.joined(separator: ", "), note: isTurned ? way + "; + is clockwise" : "the matrix " + way
     )
@@ -190,13 +191,15 @@ package struct NumbersLens {
         GeometryLens.number(parts.translation.dx, 1) + ", "
           + GeometryLens.number(parts.translation.dy, 1) + " pt"),
       .init("rotation", angle(parts.rotation)),
-      .init(
-        "scale",
-        GeometryLens.number(parts.scaleX, 4)
-          + (abs(parts.scaleX - parts.scaleY) < 5e-5
-            ? "" : " × " + GeometryLens.number(parts.scaleY, 4))),
+      .init("scale", Self.scale(parts)),
       .init("slant", GeometryLens.number(parts.shear, 4)),
     ]
+  }
+
+  /// Returns the scale along x, and that along y if it differs, as that of a mirrored map does.
+  private static func scale(_ parts: Transform2D.Decomposition) -> String {
+    let (x, y) = (GeometryLens.number(parts.scaleX, 4), GeometryLens.number(parts.scaleY, 4))
+    return abs(parts.scaleX - parts.scaleY) < 5e-5 ? x : "\(x) × \(y)"
   }
 
   /// Returns an angle with its unit.

@@ -160,6 +160,10 @@ struct FormulaParser {
     case .symbol(let symbol) where Self.comparisons[symbol] != nil:
       FormulaFault(
         range: current.range, message: "two comparisons in a row", hint: "join them with “and”")
+    case .symbol(.comma):
+      unexpected(
+        "an operator or the end of the line",
+        hint: "a decimal point is “.”, and a vector has parentheses")
     default: unexpected("an operator or the end of the line")
     }
   }

@@ -40,7 +40,9 @@ struct FormulaScanner {
     }
     if scalar == "_" || scalar.properties.isAlphabetic { return try scanName() }
     guard let (symbol, length) = symbol(scalar) else {
-      throw FormulaFault(range: at..<at + 1, message: "\(Self.words(scalar)) means nothing here")
+      throw FormulaFault(
+        range: at..<at + 1, message: "\(Self.words(scalar)) means nothing here",
+        hint: scalar == "°" ? "angles are in degrees without a sign" : nil)
     }
     at += length
     add(.symbol(symbol), from: start)

@@ -51,10 +51,12 @@ package struct FigureFingers: Sendable {
       switch sample.phase {
       case .began:
         if !all.contains(where: \.isDown) { all = [] }
+        // A finger that lands again keeps its letter, because the others keep theirs.
+        let letter = all.first { $0.id == sample.id }?.letter ?? Self.letter(all.count)
         all.removeAll { $0.id == sample.id }
         all.append(
           Finger(
-            letter: Self.letter(all.count), id: sample.id, landing: event.time,
+            letter: letter, id: sample.id, landing: event.time,
             start: sample.location, now: sample.location, path: [sample.location]))
       default:
         guard let index = all.firstIndex(where: { $0.id == sample.id && $0.isDown }) else {

@@ -168,9 +168,9 @@ package final class GrabScene {
     return readouts.compactMap { readout in
       switch readout {
       case .scale: "s = \(map.similarityScale.decimalText(places: 2))"
-      case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.decimalText(places: 0))°"
+      case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.lessonText(places: 0))°"
       case .pivot:
-        pivot.map { "pivot (\($0.x.decimalText(places: 0)), \($0.y.decimalText(places: 0)))" }
+        pivot.map { "pivot (\($0.x.lessonText(places: 0)), \($0.y.lessonText(places: 0)))" }
       case .none: nil
       }
     }.joined(separator: "    ")
@@ -198,7 +198,8 @@ package final class GrabScene {
 
   /// Sets a number, and updates the scene.
   package func set(_ number: LessonGrab.Number, to value: Double) {
-    guard value.isFinite else { return }
+    // No two fingers make a scale of 0, and nothing would be left of the angle: 0.5 begins with 0.
+    guard value.isFinite, number != .scale || value > 0 else { return }
     var map = change
     switch number.part {
     case .scale: turn(Angle.radians(map.similarityRotation), scale: value)

@@ -37,31 +37,34 @@ package struct FigureSolutions: Sendable {
     let (first, last) = (Timestamp(seconds: moment), Timestamp(seconds: end))
     guard let layer = session.layer(named: name) else { return nil }
     var start: Placement?
-    var startScale = 1.0
+    var (startScale, startTurn) = (1.0, 0.0)
     var turn = AngleUnwrapper()
     var fingers = FigureFingers()
+    // The layer's map; of a mirrored layer that of its mirror image, which turns and grows with it.
+    var map: Transform2D {
+      let map = layer.toSurface
+      return map.determinant < 0 ? Transform2D(scaleX: -1, y: 1).concatenating(map) : map
+    }
     func begin() {
       session.advance(to: first)
       start = Placement(layer)
-      startScale = layer.toSurface.similarityScale
-      turn = AngleUnwrapper()
-      turn.update(with: layer.toSurface.similarityRotation)
+      (startScale, startTurn) = (map.similarityScale, map.similarityRotation)
+      turn = AngleUnwrapper(startingAt: startTurn)
     }
     for event in material.input.events where event.time <= last {
       if start == nil, event.time > first { begin() }
       session.handle(event)
       fingers.note(event)
-      turn.update(with: layer.toSurface.similarityRotation)
+      turn.update(with: map.similarityRotation)
     }
     if start == nil { begin() }
     session.advance(to: last)
-    turn.update(with: layer.toSurface.similarityRotation)
+    turn.update(with: map.similarityRotation)
     let place = Placement(layer)
     let startPlace = start ?? place
     self.start = startPlace
-    let edge = startPlace.corners[1] - startPlace.corners[0]
-    let rotation = Angle.radians(turn.total - edge.angle).degrees
-    let scale = startScale > 0 ? layer.toSurface.similarityScale / startScale : 1
+    let rotation = Angle.radians(turn.total - startTurn).degrees
+    let scale = startScale > 0 ? map.similarityScale / startScale : 1
     exact = Answer(name: "", place: place, rotation: rotation, scale: scale)
     var wrong = [Answer(name: Self.still, place: startPlace, rotation: 0, scale: 1)]
     if let middle = fingers.middle {

@@ -12,10 +12,7 @@ package struct PageNumber: Hashable, Sendable {
   package let isLimited: Bool
 
   /// Returns the number as it is shown and typed.
-  package func text(of value: Double) -> String {
-    let text = value.decimalText(places: step >= 1 ? 0 : 2)
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
-  }
+  package func text(of value: Double) -> String { value.lessonText(places: step >= 1 ? 0 : 2) }
 
   /// Returns a typed number; nil if the text is not a number or exceeds a limit.
   package func value(of text: String) -> Double? {
@@ -24,5 +21,14 @@ package struct PageNumber: Hashable, Sendable {
       !isLimited || range.contains(value)
     else { return nil }
     return value
+  }
+}
+
+extension Double {
+  /// Returns the number as lessons show it: with a true minus sign, which a zero never has.
+  func lessonText(places: Int) -> String {
+    let text = decimalText(places: places)
+    guard text.hasPrefix("-") else { return text }
+    return (Double(text) == 0 ? "" : "−") + text.dropFirst()
   }
 }

@@ -256,8 +256,7 @@ package final class LessonColumn: LessonSide {
 
   private static func words(_ number: Double, _ question: NumberQuestion) -> String {
     let decimals = question.step >= 1 ? 0 : question.step >= 0.1 ? 1 : 2
-    let text = number.decimalText(places: decimals)
-    return text + question.measure.unit
+    return number.lessonText(places: decimals) + question.measure.unit
   }
 
   // MARK: Buttons

@@ -43,7 +43,8 @@ final class LessonExport {
     }
     let pages = try lesson.pages.map(page)
     return LessonPageFile.html(
-      title: lesson.title,
+      // Words are translated beside lessons in another language, which nothing names.
+      language: lesson.words.translated.isEmpty ? "en" : "", title: lesson.title,
       data: .object([
         "words": .object(
           Dictionary(

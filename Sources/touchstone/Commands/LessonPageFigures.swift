@@ -139,10 +139,15 @@ final class LessonPageFigures {
   }
 
   private func fingers(of input: RecordedInput) -> [JSONValue] {
-    FingerTrack.all(in: input).map { finger in
+    var hand = FigureFingers()
+    let letters = input.events.flatMap { event -> [String] in
+      hand.note(event)
+      guard case .touches(let frame) = event.kind else { return [] }
+      return hand.all.suffix(frame.samples.count { $0.phase == .began }).map(\.letter)
+    }
+    return zip(FingerTrack.all(in: input), letters).map { finger, letter in
       .object([
-        "letter": .string(FigureFingers.letter(finger.number)),
-        "color": .string(Palette.finger(finger.id).dark.hex),
+        "letter": .string(letter), "color": .string(Palette.finger(finger.id).dark.hex),
         "samples": .array(
           finger.samples.map { time, place in
             .array([time, place.x, place.y].map { .number($0) })

@@ -5,8 +5,6 @@ import TouchSandbox
 /// A finger of a recording, from its landing until it is no longer down.
 struct FingerTrack {
   let id: TouchID
-  /// The finger's number among those that are down when it lands, from 0.
-  let number: Int
   /// Its places over time, in seconds and points of the surface.
   var samples: [(time: Double, place: Point)] = []
   /// The time of its lift, or of the loss of the keyboard; nil if it is down at the end.
@@ -30,7 +28,7 @@ struct FingerTrack {
       for sample in frame.samples {
         if sample.phase == .began {
           down[sample.id] = tracks.count
-          tracks.append(FingerTrack(id: sample.id, number: down.count - 1))
+          tracks.append(FingerTrack(id: sample.id))
         }
         guard let index = down[sample.id] else { continue }
         tracks[index].samples.append((time, sample.location))

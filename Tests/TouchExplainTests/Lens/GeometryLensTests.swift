@@ -153,6 +153,11 @@ struct GeometryLensTests {
         off at B′: 0.00 pt
         typical finger: 0.00 pt
         """)
+    let grown = self.lens([
+      (Point(x: 100, y: 100), Point(x: 100, y: 100)),
+      (Point(x: 200, y: 100), Point(x: 300, y: 100 - 1e-9)),
+    ])
+    #expect(text(grown.complexRows).hasPrefix("z: 2.0000 + 0.0000 i"), "a zero has no sign")
     #expect(text(lens.fitRows(.translation)).contains("4 equations, 2 unknowns\n2 too many"))
     #expect(
       text(lens.fitRows(.affine)).contains(
@@ -217,6 +222,11 @@ struct GeometryLensTests {
     let one = lens([(still, still + shift)])
     #expect(one.pivot == .atInfinity)
     #expect(one.steps.translation == shift)
+    // There is no B.
+    #expect(text(one.pivotRows) == "pivot at infinity: a pure translation")
+    var choice = GeometryChoice()
+    choice.tab = .pivot
+    #expect(one.note(choice, progress: 0).isEmpty)
     #expect(text(one.fitRows(.similarity)).contains("not determined: solved as translation"))
     // Two fingers in one place have no direction.
     let together = lens([(still, still + shift), (still, still + shift)])

@@ -116,6 +116,23 @@ struct NumbersLensTests {
     withExtendedLifetime(root) {}
   }
 
+  @Test("The headline of a mirrored, a stretched and a slanted layer says so")
+  func headlines() {
+    let layer = Layer(name: "card")
+    for (map, words) in [
+      (Transform2D(scaleX: 1, y: -1), "scale 1.0000 × -1.0000, not turned"),
+      (Transform2D(scaleX: 2, y: 3), "scale 2.0000 × 3.0000, not turned"),
+      (Transform2D(scaleX: 2, y: 2), "scale 2.0000, not turned"),
+      (
+        Transform2D(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0),
+        "not turned, not scaled, slant 0.5000"
+      ),
+    ] {
+      layer.setTransformToParent(map)
+      #expect(NumbersLens(layer, finger: nil).headline.words == words)
+    }
+  }
+
   @Test("Degrees and radians")
   func units() {
     let layer = Layer(name: "card")
