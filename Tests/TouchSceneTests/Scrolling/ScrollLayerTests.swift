@@ -224,6 +224,20 @@ struct ScrollLayerTests {
     #expect(last == 600)
   }
 
+  @Test("SCL-4: insets that the delegate changes as the fingers lift hold for the motion after it")
+  func insetsForTheEnd() {
+    rig.target = { [unowned rig] target in
+      rig.scroll.contentInset.top = 60
+      return target
+    }
+    rig.drag(by: Vector(dx: 0, dy: 210))
+    let held = rig.offset
+    rig.release()
+    expectClose(rig.offset, held)
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: -60))
+  }
+
   @Test(
     "SCL-4: paging: the nearest page, or the next one of a fling",
     arguments: [
