@@ -22,8 +22,8 @@ extension GestureRecognizer {
         || standing.proposed != .possible)
   }
 
-  /// Whether more of its input comes: fingers are down, or scrolling or a trackpad's gesture goes on
-  /// (F-8).
+  /// Whether more of its input comes: fingers are down, or scrolling or a trackpad's gesture is
+  /// under way (F-8).
   final var isDriven: Bool {
     !touches.isEmpty || standing.receivesTransform
       || standing.receivesScroll && !standing.proposed.isFinal
