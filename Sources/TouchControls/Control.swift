@@ -69,11 +69,13 @@ open class Control: Layer, FocusTarget, NamedControl {
   public private(set) final var isHovered = false
 
   /// Whether the control looks pressed: while it is pressed, and for long enough to be visible.
-  public private(set) final var looksPressed = false
+  public final var looksPressed: Bool { isPressed || lingering != nil }
   private final var isTouchInside = false
   private final var heldKey: String?
   private final var touch: Touch?
   private final var pressStart = Timestamp.zero
+  /// The end of the look of a press that was too short, kept by the stage, with which it may go.
+  private final weak var lingering: DelayedAction?
   private final var ownLabel: String?
 
   /// Makes a control that covers a rectangle of its parent.
@@ -256,23 +258,22 @@ open class Control: Layer, FocusTarget, NamedControl {
 
   /// Shows the press immediately and for as long as it lasts, but long enough to be visible.
   private func showPress() {
-    if isPressed {
-      looksPressed = true
-    } else if let stage, let rest = restOfPress(at: stage.now) {
-      stage.perform(after: rest) { [weak self] in
-        guard let self, !isPressed else { return }
-        looksPressed = false
-        updateLook()
+    if !isPressed {
+      lingering = nil
+      if let stage, let rest = restOfPress(at: stage.now) {
+        lingering = stage.perform(after: rest) { [weak self] in
+          guard let self, !isPressed else { return }
+          lingering = nil
+          updateLook()
+        }
       }
-    } else {
-      looksPressed = false
     }
     updateLook()
   }
 
   private func restOfPress(at now: Timestamp) -> Double? {
     let rest = Self.shortestPress - now.seconds(since: pressStart)
-    return looksPressed && touch == nil && pressStart > .zero && rest > 1e-6 ? rest : nil
+    return touch == nil && pressStart > .zero && rest > 1e-6 ? rest : nil
   }
 
   /// Forgets the finger or key that presses it.
@@ -281,7 +282,7 @@ open class Control: Layer, FocusTarget, NamedControl {
       touch = nil
       pressCancelled()
     }
-    (isTouchInside, heldKey, looksPressed) = (false, nil, false)
+    (isTouchInside, heldKey, lingering) = (false, nil, nil)
   }
 
   // MARK: Keys

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// The list of other programs' file formats that can be imported or exported, which commands, their
 /// help and the tests read.
 ///
@@ -23,7 +25,7 @@ public struct DeviceFormats: Sendable {
   public init(_ formats: [any DeviceFormat]) { for format in formats { register(format) } }
 
   private mutating func register(_ format: any DeviceFormat) {
-    precondition(!format.about.name.isEmpty, "A format needs a name for commands")
+    demand(!format.about.name.isEmpty, "A format needs a name for commands")
     formats.removeAll { $0.about.name == format.about.name }
     formats.append(format)
   }

@@ -121,11 +121,11 @@ extension GestureArbiter {
     return lets(own) ? nil : .refusedByTarget(own)
   }
 
-  /// F-8: among recognizers without fingers that wait for each other, fails the one whose touches
+  /// F-8: among recognizers without input that wait for each other, fails the one whose touches
   /// ended first.
   func breakCycle() -> Bool {
     let waiting = state.news.owned.filter {
-      $0.standing.released == .possible && $0.touches.isEmpty
+      $0.standing.released == .possible && !$0.isDriven
     }
     guard waiting.count > 1 else { return false }
     func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
@@ -149,7 +149,7 @@ extension GestureArbiter {
           loser = start
           break
         }
-        guard next.touches.isEmpty, !next.standing.hasDeadline,
+        guard !next.isDriven, !next.standing.hasDeadline,
           seen.insert(ObjectIdentifier(next)).inserted
         else { continue }
         stack += blockers(next)

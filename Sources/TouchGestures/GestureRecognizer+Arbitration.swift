@@ -22,6 +22,13 @@ extension GestureRecognizer {
         || standing.proposed != .possible)
   }
 
+  /// Whether more of its input comes: fingers are down, or scrolling or a trackpad's gesture is
+  /// under way (F-8).
+  final var isDriven: Bool {
+    !touches.isEmpty || standing.receivesTransform
+      || standing.receivesScroll && !standing.proposed.isFinal
+  }
+
   /// Whether it began and was cancelled before any of its states was released.
   final var isPendingCancelled: Bool {
     standing.released == .possible && standing.passedBegan && standing.proposed == .cancelled

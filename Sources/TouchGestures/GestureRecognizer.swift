@@ -266,6 +266,7 @@ nonisolated open class GestureRecognizer {
     standing.trackedTouches.removeAll { $0 === touch }
     standing.now.forget(touch)
     touch.drop(self)
+    if touches.isEmpty { dispatcher?.failIfIdle(self) }
   }
 
   /// Requests a call of ``deadlineReached(at:)`` at a moment of the event clock, in place of an

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// The description of a kind of recognizer, such as all taps, for everything but recognition.
 ///
 /// Scene files, settings, traces, counterfactuals, the keyboard and the explorer get their
@@ -74,8 +76,8 @@ public final class RecognizerKind: Sendable {
     keyboard: KeyboardManner = .drags(), examples: [RecognizerExample] = [],
     make: (@Sendable () -> GestureRecognizer)? = nil
   ) {
-    precondition(!name.isEmpty, "A recognizer needs a name for scene files")
-    precondition(
+    demand(!name.isEmpty, "A recognizer needs a name for scene files")
+    demand(
       thresholds.allSatisfy(\.knowsWhetherSet),
       "A threshold is made with RecognizerOption.threshold")
     self.name = name

@@ -286,6 +286,15 @@ public final class TouchDispatcher {
     return hasFailed
   }
 
+  /// Fails a recognizer that has ignored its last touch, after the event under way (S-21).
+  func failIfIdle(_ recognizer: GestureRecognizer) {
+    if state.isDispatching { return postpone { [self] in failIfIdle(recognizer) } }
+    guard recognizer.dispatcher === self, recognizer.isUndecided, !recognizer.canStillDecide
+    else { return }
+    state.affected.append(recognizer)
+    settleOutsideEvent()
+  }
+
   /// Settles a state that changed outside an event because a recognizer was disabled, removed, or
   /// set manually.
   ///

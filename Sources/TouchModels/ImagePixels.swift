@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// The pixels of an image made by the app, for ``ImageReference/init(pixels:id:)``.
 ///
 /// The pixels are immutable: to change an image, make another object. Two values are equal only if
@@ -23,10 +25,10 @@ public final class ImagePixels: Hashable, Sendable {
   ///   - rgba: Four bytes a pixel.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     let sides = 1...Self.maximumSide
-    precondition(
+    demand(
       sides.contains(width) && sides.contains(height) && width * height <= Self.maximumCount,
       "an image of \(width) × \(height) pixels, expected 1…\(Self.maximumSide) a side")
-    precondition(
+    demand(
       rgba.count == 4 * width * height,
       "\(rgba.count) bytes for \(width) × \(height) pixels, expected four a pixel")
     self.width = width

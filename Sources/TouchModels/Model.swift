@@ -107,16 +107,18 @@ public final class Model: Sendable {
     edges: [Edge] = []
   ) {
     let triangles = indices.count / 3
-    precondition(indices.allSatisfy { Int($0) < vertices.count } && indices.count % 3 == 0)
-    precondition(
+    demand(
+      indices.allSatisfy { Int($0) < vertices.count } && indices.count % 3 == 0,
+      "the indices of a model are those of its vertices, three for each triangle")
+    demand(
       parts.allSatisfy {
         $0.triangles.lowerBound >= 0 && $0.triangles.upperBound <= triangles
           && materials.indices.contains($0.material)
-      })
-    precondition(
+      }, "a part of a model has triangles and a material of the model")
+    demand(
       edges.allSatisfy {
         Int($0.first) < indices.count && ($0.second == Edge.none || Int($0.second) < indices.count)
-      })
+      }, "an edge of a model has sides of its triangles")
     self.name = name
     self.vertices = vertices
     self.indices = indices

@@ -33,7 +33,8 @@ public struct Recording: Hashable, Sendable {
     try self.init(RecordingReader(bytes: bytes, name: name))
   }
 
-  private init(_ reader: RecordingReader) throws(RecordingError) {
+  /// Reads the rest of a reader's lines.
+  package init(_ reader: RecordingReader) throws(RecordingError) {
     header = reader.header
     lines = []
     while let line = try reader.next() { lines.append(line) }

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// An animated PNG (APNG): browsers play it, and a viewer without support shows its first frame.
 ///
 ///     var animation = AnimatedPNG(framesPerSecond: 15)
@@ -31,7 +33,9 @@ public nonisolated struct AnimatedPNG {
   ///
   /// - Parameter framesPerSecond: From 1 to 1000.
   public init(framesPerSecond: Int) {
-    precondition((1...1000).contains(framesPerSecond))
+    demand(
+      (1...1000).contains(framesPerSecond),
+      "an animation has 1…1000 frames a second, not \(framesPerSecond)")
     self.framesPerSecond = framesPerSecond
   }
 
@@ -53,7 +57,9 @@ public nonisolated struct AnimatedPNG {
           data: data))
       return
     }
-    precondition(image.width == last.width && image.height == last.height)
+    demand(
+      image.width == last.width && image.height == last.height,
+      "the frames of an animation have one size")
     guard let changed = Self.change(from: last, to: image) else {
       // A frame's delay is at most 65535.
       if frames[frames.count - 1].ticks < 65_535 {
@@ -67,7 +73,7 @@ public nonisolated struct AnimatedPNG {
 
   /// Returns the file's bytes; the animation must have at least one frame.
   public func bytes() -> [UInt8] {
-    precondition(!frames.isEmpty)
+    demand(!frames.isEmpty, "an animation has at least one frame")
     var file = PNGChunks.signature
     PNGChunks.append("IHDR", header, to: &file)
     PNGChunks.append("acTL", PNGChunks.word(frames.count) + PNGChunks.word(repetitions), to: &file)

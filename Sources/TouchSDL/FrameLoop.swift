@@ -201,15 +201,25 @@ public final class FrameLoop {
     isInSystem = true
     var more = milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) : SDL_PollEvent(&event)
     isInSystem = false
+    // With the last window only, SDL also asks the program to quit.
+    var isOnlyClosed = false
     while more != 0 {
       translator.translate(event) { deliver($0, to: client) }
       if event.type == SDL_DROPFILE.number || event.type == SDL_DROPTEXT.number {
         SDL_free(event.drop.file)
+      } else if event.type == SDL_QUIT.number {
+        isOnlyClosed = false
+      } else if event.type == SDL_WINDOWEVENT.number,
+        SDL_WindowEventID(of: event.window.event) == SDL_WINDOWEVENT_CLOSE,
+        event.window.windowID == SDL_GetWindowID(window.raw)
+      {
+        isOnlyClosed = true
       }
       isInSystem = true
       more = SDL_PollEvent(&event)
       isInSystem = false
     }
+    if isOnlyClosed { client.quitRequested() }
     translator.cancelVanishedFingers { deliver($0, to: client) }
     if let tell = whenIndirectTouchIsDropped, translator.hasDroppedIndirectTouches {
       whenIndirectTouchIsDropped = nil

@@ -69,7 +69,10 @@ public final class Stage {
     focus.stage = self
   }
 
-  deinit { root.visit { $0.stage = nil } }
+  deinit {
+    root.visit { $0.stage = nil }
+    for case let animation as any GuestAnimation in state.animations { animation.stageGoes() }
+  }
 
   // MARK: Events
 
@@ -326,6 +329,12 @@ public protocol Animation: AnyObject {
   func finish()
   /// Whether the change appears as motion; false for a fade, or for waiting.
   var isMotion: Bool { get }
+}
+
+/// An animation of a layer that is only a guest on the stage's root.
+protocol GuestAnimation: Animation {
+  /// Called in place of ``Animation/finish()`` when the stage goes, while the root is still there.
+  func stageGoes()
 }
 
 extension Animation {

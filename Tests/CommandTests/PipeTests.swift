@@ -29,6 +29,8 @@ struct PipeTests {
     ["play", "--headless", "PIPE", "--scene", "rectangles.scene.json"], ["check", "PIPE"],
     ["edit", "PIPE"], ["export", "PIPE", "--format", "csv"],
     ["diff", "PIPE", "sound.touch.jsonl", "--scene", "rectangles.scene.json"],
+    ["trace", "PIPE", "--scene", "rectangles.scene.json", "--counterfactuals"],
+    ["render", "PIPE", "--scene", "rectangles.scene.json", "--every", "1", "--sheet", "-o", "-"],
     ["trace", "sound.touch.jsonl", "--scene", "PIPE"],
   ]
 
@@ -57,6 +59,19 @@ struct PipeTests {
     close(writer)
     #expect(try program.waitForExit() == .code(2))
     #expect(program.standardError.hasPrefix("\(pipe): error: the file is empty, expected "))
+  }
+
+  @Test(
+    "A golden trace is compared with, and a page made of, a pipe's recording that is read once",
+    arguments: [["test"], ["export", "--format", "html"]])
+  func recordingThatIsReadTwice(_ words: [String]) throws {
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    let recording = try files.write(Sample.recording(scene: nil), to: "sound.touch.jsonl")
+    try Touchstone.run("test", "-u", recording, "--scene", scene).expectSuccess()
+    try files.write(files.contents("sound.trace.jsonl"), to: "pipe.trace.jsonl")
+    try Touchstone.run(
+      words + [pipe, "--scene", scene], by: #"cat sound.touch.jsonl > pipe & "$@""#, in: files.url
+    ).expectSuccess()
   }
 
   @Test("A signal ends the wait for a writer")

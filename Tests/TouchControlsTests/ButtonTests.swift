@@ -301,8 +301,11 @@ struct ButtonTests {
     }
   }
 
-  @Test("A button whose stage goes while a finger presses it is pressed on its next stage")
+  @Test(
+    "A button whose stage goes while a finger presses it looks so no longer, and is pressed on its next one"
+  )
   func nextStage() {
+    let look = button.content
     do {
       let first = ControlRig()
       first.add(button)
@@ -310,6 +313,7 @@ struct ButtonTests {
       #expect(button.isTracking && button.stage === first.stage)
     }
     #expect(!button.isTracking && !button.isPressed)
+    #expect(!button.looksPressed && button.content == look)
     rig.add(button)
     rig.stage.focus.move(to: button)
     rig.keys("Space")

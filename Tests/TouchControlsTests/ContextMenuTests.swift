@@ -249,6 +249,19 @@ struct ContextMenuTests {
     #expect(!menu.isShown && presses == 0)
   }
 
+  @Test("In a resized window it is beside its layer again, also if only the app moves that")
+  func movedByResize() throws {
+    rig.stage.onResize = { [unowned card] in
+      card.frame.origin = Point(x: 20, y: $0.size.height - 400)
+    }
+    menu.show(beside: card)
+    rig.run { happen(.surface(Surface(size: Size(width: 500, height: 700)))) }
+    rig.wait(0.01)
+    let panel = try #require(rig.stage.root.descendant(named: "panel"))
+    let frame = panel.convert(panel.bounds, to: nil)
+    expectClose(frame.origin, Point(x: 20, y: card.convert(card.bounds, to: nil).maxY + 4))
+  }
+
   @Test("What it shows is what it does, whatever the app changes meanwhile")
   func changedItems() {
     menu.show(beside: card)

@@ -257,6 +257,19 @@ struct DisturbanceTests {
     #expect(!pan.calls.contains("ended 2") && !pan.calls.contains("moved 2"))
   }
 
+  @Test("S-21: outside of an event, too, a recognizer that ignores its last touch fails")
+  func ignoreLast() throws {
+    playground.run { finger(1).down(100, 100) }
+    pan.ignore(pan.touches[0], for: try #require(pan.lastEvent))
+    expectLog(playground.log.states, equals: ["pan failed"])
+    #expect(pan.calls.last == "reset" && playground.dispatcher.activeRecognizers.isEmpty)
+    playground.run {
+      finger(1).up()
+      finger(2).stroke((100, 100), (110, 100), lifts: false)
+    }
+    #expect(pan.state == .began)
+  }
+
   @Test("S-21: ignored while another lands, a touch that moves or lifts then is not received")
   func ignoreInItsEvent() {
     pan.onBegan = { pan, touches in

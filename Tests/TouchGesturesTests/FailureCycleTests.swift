@@ -68,4 +68,35 @@ struct FailureCycleTests {
     playground.run { finger(2).up() }
     expectLog(playground.log.states, equals: ["first failed", "second ended"])
   }
+
+  private final class CirclePan: PanGestureRecognizer {
+    weak var other: GestureRecognizer?
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other === self.other }
+  }
+
+  @Test("F-8: while scrolling drives the circle they wait; at its end the first one loses")
+  func scrolling() {
+    func scroll(_ dy: Double, _ phase: WheelEvent.Phase) -> ScriptStep {
+      happen(
+        .wheel(
+          WheelEvent(
+            location: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: dy), isPrecise: true,
+            phase: phase)), after: 0.01)
+    }
+    let pans = ["first", "second"].map { name in
+      let pan = CirclePan()
+      pan.name = name
+      pan.allowedScrollTypesMask = .all
+      return playground.attach(pan, to: card)
+    }
+    (pans[0].other, pans[1].other) = (pans[1], pans[0])
+    playground.run {
+      scroll(-20, .began)
+      scroll(-20, .changed)
+    }
+    #expect(playground.log.states.isEmpty)
+    playground.run { scroll(0, .ended) }
+    expectLog(playground.log.states, equals: ["first failed", "second began", "second ended"])
+    #expect(playground.isIdle)
+  }
 }

@@ -106,4 +106,26 @@ struct AnimatedPNGTests {
     let folder = try TemporaryFolder()
     #expect(try PixelImage(contentsOf: folder.write(animation.bytes(), to: "a.png")) == frames[0])
   }
+
+  @Test("Impossible images and animations end the program with the reason")
+  func impossible() async {
+    let ends = [
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = PixelImage(width: 2, height: 3, rgba: [0])
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = AnimatedPNG(framesPerSecond: 0)
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = AnimatedPNG(framesPerSecond: 1).bytes()
+      },
+    ]
+    let reasons = [
+      "1 bytes for 2 × 3 pixels", "1…1000 frames a second, not 0", "at least one frame",
+    ]
+    for (end, reason) in zip(ends, reasons) {
+      let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(words.contains(reason))
+    }
+  }
 }

@@ -78,6 +78,23 @@ struct FrameLoopTests {
     #expect(window.isVisible)
   }
 
+  @Test("A closed window asks once to quit, whether it is the last one or not; another never does")
+  func closed() throws {
+    let id = SDL_GetWindowID(window.raw)
+    for (closed, isLast, log) in [
+      (id, false, ["quit"]), (id, true, ["quit"]), (id + 1, false, []),
+    ] as [(UInt32, Bool, [String])] {
+      let client = LoggingClient()
+      client.onAdvance = { $0.wantsToQuit = true }
+      var event = Make.window(SDL_WINDOWEVENT_CLOSE)
+      event.window.windowID = closed
+      push(event)
+      if isLast { push(Make.plain(SDL_QUIT)) }
+      try FrameLoop(window: window).run(client: client)
+      #expect(client.log.filter { $0 == "quit" } == log)
+    }
+  }
+
   @Test("IND-4: SDL is told to make neither fingers of the mouse nor a mouse of fingers")
   func noSyntheticInput() {
     for hint in [SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_HINT_MOUSE_TOUCH_EVENTS] {

@@ -77,16 +77,11 @@ public final class ContextMenu {
   public var isShown: Bool { screen != nil }
 
   /// Opens the menu beside a layer; below it if there is room, otherwise above.
-  public func show(beside layer: Layer) {
-    guard let stage = layer.stage else { return }
-    open(on: stage, beside: layer.convert(layer.bounds, to: nil))
-  }
+  public func show(beside layer: Layer) { open(beside: layer) { $0.convert($0.bounds, to: nil) } }
 
   /// Opens the menu beside a point of a layer.
   public func show(at place: Point, of layer: Layer) {
-    guard let stage = layer.stage else { return }
-    let point = layer.convert(place, to: nil)
-    open(on: stage, beside: Rect(x: point.x, y: point.y, width: 0, height: 0))
+    open(beside: layer) { Rect(origin: $0.convert(place, to: nil), size: .zero) }
   }
 
   /// Opens the menu beside the finger of a long press that has begun.
@@ -94,10 +89,14 @@ public final class ContextMenu {
   /// If the finger moves by at least 10 pt, it chooses the row on which it lifts; otherwise the
   /// menu stays open.
   public func show(for press: LongPressGestureRecognizer) {
-    guard let layer = press.view as? Layer, let stage = layer.stage else { return }
+    guard let layer = press.view as? Layer, layer.stage != nil else { return }
     let place = press.location(in: nil)
-    // Beside a finger, not below it.
-    open(on: stage, beside: Rect(x: place.x - 4, y: place.y - 16, width: 8, height: 32))
+    let origin = layer.convert(layer.bounds.origin, to: nil)
+    open(beside: layer) { layer in
+      let now = place + (layer.convert(layer.bounds.origin, to: nil) - origin)
+      // Beside a finger, not below it.
+      return Rect(x: now.x - 4, y: now.y - 16, width: 8, height: 32)
+    }
     (pressStart, hasMoved) = (place, false)
     self.press = press
     pressAction = press.addAction { [weak self] press in self?.follow(press) }
@@ -106,9 +105,11 @@ public final class ContextMenu {
   /// Closes the menu without choosing a row.
   public func close() { finish(nil) }
 
-  private func open(on stage: Stage, beside place: Rect) {
+  /// Opens it beside a place of the surface that moves with a layer.
+  private func open(beside layer: Layer, at place: @escaping (Layer) -> Rect) {
+    guard let stage = layer.stage else { return }
     close()
-    let screen = MenuScreen(self, beside: stage.root.convert(place, from: nil))
+    let screen = MenuScreen(self, beside: layer, at: place)
     self.screen = screen
     stage.root.addChild(screen)
     stage.focus.enter(screen)

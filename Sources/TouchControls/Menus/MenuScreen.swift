@@ -11,18 +11,22 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   let items: [ContextMenu.Item]
   private let panel: ScrollLayer
   private var rows: [MenuRow] = []
-  private let anchor: Rect
+  /// The place beside which it is, which stays when the layer there leaves the stage.
+  private var anchor = Rect.zero
+  private weak var anchorLayer: Layer?
+  private let anchorPlace: (Layer) -> Rect
+  private var isLaidOut = false
 
   /// The distance from the panel to the edge of the stage, and from its edge to the rows.
   private static let margin = 8.0
   private static let inset = 6.0
 
-  init(_ menu: ContextMenu, beside anchor: Rect) {
+  init(_ menu: ContextMenu, beside layer: Layer, at place: @escaping (Layer) -> Rect) {
     self.menu = menu
     items = menu.items
-    self.anchor = anchor
+    (anchorLayer, anchorPlace) = (layer, place)
     panel = ScrollLayer(name: "panel", frame: Rect(x: 0, y: 0, width: 0, height: 0))
-    super.init(name: "menu", frame: anchor)
+    super.init(name: "menu", frame: .zero)
     fillsParent = true
     let hasImages = menu.items.contains { $0.image != nil }
     rows = menu.items.indices.map { MenuRow(menu, $0, hasImages: hasImages) }
@@ -45,6 +49,16 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   override var handlesTouches: Bool { true }
 
   override func layoutChildren() {
+    layOut()
+    // An app moves the layer only after the root has got its new size.
+    if isLaidOut { stage?.perform(after: 0) { [weak self] in self?.layOut() } }
+    isLaidOut = stage != nil
+  }
+
+  private func layOut() {
+    if let stage, let anchorLayer, anchorLayer.stage === stage {
+      anchor = stage.root.convert(anchorPlace(anchorLayer), from: nil)
+    }
     let fit = rows.map(\.fittingSize)
     let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
     let width = min(max(fit.map(\.width).max() ?? 0, 160) + 2 * Self.inset, room.width)

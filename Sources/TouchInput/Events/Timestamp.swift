@@ -39,7 +39,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Returns the seconds from `earlier` to this moment; negative if `earlier` is in fact later.
   @inlinable
   public func seconds(since earlier: Timestamp) -> Double {
-    Double(nanoseconds &- earlier.nanoseconds) / 1e9
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return overflow ? seconds - earlier.seconds : Double(difference) / 1e9
   }
 
   /// Whether `a` is earlier than `b`.

@@ -336,6 +336,7 @@ public final class DragInteraction: LayerInteraction {
     if animation.isStill { return isHome(layer) }
     // The app may put it elsewhere on its way.
     animation.isWanted = { [weak layer, weak stage] in layer?.parent === stage?.root }
+    animation.whenStageGoes = { [self] in isHome(layer) }
     // While it flies it can be caught.
     layer.isUserInteractionEnabled = home.isInteractive
     flight = animation

@@ -1,3 +1,5 @@
+import TouchGeometry
+
 /// A finished image: red, green, blue and alpha bytes, row by row.
 ///
 ///     let image = try offscreen.render(list)
@@ -32,7 +34,9 @@ public nonisolated struct PixelImage: Hashable, Sendable {
 
   /// Makes an image; `rgba` must hold `width · height · 4` bytes.
   public init(width: Int, height: Int, rgba: [UInt8]) {
-    precondition(width > 0 && height > 0 && rgba.count == width * height * 4)
+    demand(
+      width > 0 && height > 0 && rgba.count == width * height * 4,
+      "\(rgba.count) bytes for \(width) × \(height) pixels, expected four a pixel")
     self.width = width
     self.height = height
     self.rgba = rgba

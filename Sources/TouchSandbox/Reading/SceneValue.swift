@@ -20,7 +20,7 @@ public struct SceneValue: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: The number is finite: a scene file cannot express any other.
   public init(_ number: Double) {
-    precondition(number.isFinite, "a number of a scene file is finite, and not \(number)")
+    demand(number.isFinite, "a number of a scene file is finite, and not \(number)")
     json = .number(number)
   }
   /// Makes true or false.

@@ -1,7 +1,7 @@
 /// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
-public final class SettleAnimation: Animation {
+public final class SettleAnimation: GuestAnimation {
   /// A strong reference, because the layer may leave the stage and lose its other owners before it
   /// rests.
   private let layer: Layer
@@ -21,6 +21,8 @@ public final class SettleAnimation: Animation {
 
   /// Whether the animation must still move the layer.
   package var isWanted: () -> Bool = { true }
+  /// Called if the stage goes before the layer is at rest.
+  package var whenStageGoes: () -> Void = {}
 
   /// The moment at which the layer is at rest.
   public let end: Timestamp
@@ -87,6 +89,8 @@ public final class SettleAnimation: Animation {
 
   /// Reports that the layer is at rest.
   public func finish() { done() }
+
+  func stageGoes() { whenStageGoes() }
 }
 
 extension SettleAnimation: StateHashable {

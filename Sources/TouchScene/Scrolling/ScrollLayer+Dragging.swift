@@ -153,18 +153,21 @@ extension ScrollLayer {
 
   private func endDragging(velocity fingers: Vector) {
     guard let drag else { return }
-    self.drag = nil
     let velocity = Vector(
       dx: drag.isHorizontal ? -fingers.dx : 0, dy: drag.isVertical ? -fingers.dy : 0)
     // Of a pinch whose other finger has lifted before, the last one flings.
     if let pinching, pinching.fingers != 1 {
+      self.drag = nil
       delegate?.scrollLayerDidEndDragging(self, willDecelerate: false)
       return
     }
-    var glides = glides(velocity: velocity)
-    let natural = Point(x: glides.x.rest, y: glides.y.rest)
+    let planned = self.glides(velocity: velocity)
+    let natural = Point(x: planned.x.rest, y: planned.y.rest)
     var wanted = natural
     delegate?.scrollLayerWillEndDragging(self, withVelocity: velocity, targetContentOffset: &wanted)
+    // Until here other limits move nothing; now they determine where the motion ends.
+    self.drag = nil
+    var glides = self.glides(velocity: velocity)
     if wanted != natural, wanted.isFinite {
       let target = restRange().nearest(to: wanted)
       glides = (

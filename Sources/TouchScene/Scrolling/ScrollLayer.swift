@@ -39,9 +39,13 @@ open class ScrollLayer: Layer {
   package final var storedContentSize = Size.zero
   /// The distance by which the content may move away from the edges; the default is zero.
   ///
-  /// Insets that are not finite are ignored.
+  /// Insets that are not finite are ignored. On a stage, others bring the offset to the nearest
+  /// place where it may rest, as another ``contentSize`` does (SCL-1).
   public final var contentInset = EdgeInsets.zero {
-    didSet { if !contentInset.isFinite { contentInset = oldValue } }
+    didSet {
+      if !contentInset.isFinite { contentInset = oldValue }
+      if contentInset != oldValue { limitsChanged() }
+    }
   }
   /// Whether content smaller than the layer rests in its middle, along each axis (SCL-1); the
   /// default is false.

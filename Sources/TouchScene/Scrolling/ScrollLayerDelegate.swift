@@ -12,7 +12,8 @@ public protocol ScrollLayerDelegate: AnyObject {
   /// millisecond).
   ///
   /// `targetContentOffset` is the offset at which the content would come to rest; set it to change
-  /// that. An offset outside the limits counts as the nearest one inside.
+  /// that. An offset outside the limits counts as the nearest one inside. Insets that you change
+  /// here already limit the motion, which begins at the present offset (SCL-4).
   func scrollLayerWillEndDragging(
     _ layer: ScrollLayer, withVelocity velocity: Vector, targetContentOffset: inout Point)
   /// Called when the fingers have lifted; `willDecelerate` if the content moves on by itself.

@@ -22,8 +22,7 @@ struct ComparedFile {
 
   let path: String
   let isRecording: Bool
-  /// The content, because a pipe can be read only once.
-  private let bytes: [UInt8]
+  private let source: RecordingSource
   private let lines: Lines
 
   var kind: String { isRecording ? "recording" : "trace" }
@@ -33,7 +32,8 @@ struct ComparedFile {
       throw RecordingError(file: path, what: "no such file", expected: "a recording or a trace")
     }
     self.path = path
-    bytes = try InputFile.contents(of: path, expected: "a recording or a trace")
+    let bytes = try InputFile.contents(of: path, expected: "a recording or a trace")
+    source = RecordingSource(path, content: bytes)
     let (texts, numbers) = try InputFile.lines(of: LineSource(bytes: bytes, name: path))
     guard let first = texts.first else {
       throw RecordingError(
@@ -56,7 +56,7 @@ struct ComparedFile {
   ///
   /// Of the header, only the part that decides how the recording plays is compared.
   func events() throws -> Lines {
-    let reader = try RecordingReader(bytes: bytes, name: path)
+    let reader = try source.reader()
     var header = RecordingHeader(
       surface: reader.header.surface,
       device: RecordingHeader.Device(name: "", kind: reader.header.device?.kind ?? .direct),
@@ -88,8 +88,7 @@ struct ComparedFile {
 
   /// Plays the recording and returns its trace.
   func traced(on scene: String?, _ resources: ResourceLocator) throws -> Lines {
-    let loaded = try LoadedRecording(
-      RecordingReader(bytes: bytes, name: path), path: path, sceneName: scene, resources: resources)
+    let loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
     let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
     if let cut = loaded.player.reader.cut { Diagnostics.write("\(cut)") }
     return Lines(path: path, texts: texts)

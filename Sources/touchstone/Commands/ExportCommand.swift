@@ -178,7 +178,8 @@ struct ExportCommand: ParsableCommand {
   /// Writes a moment of the recording, as the key G does during playback.
   @MainActor private func writeMoment(at seconds: Double) throws {
     let locator = try resources.locate()
-    let recording = try LoadedRecording(path: file, sceneName: scene, resources: locator)
+    let recording = try LoadedRecording(
+      RecordingSource(file), sceneName: scene, resources: locator)
     let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
     let last = shown.input.duration.seconds
     guard seconds <= last else {

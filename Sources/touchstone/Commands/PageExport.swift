@@ -30,7 +30,8 @@ struct PageExport {
 
   /// Reads a recording to its end and returns its page and the number of frames a second.
   func html(of path: String) throws -> (html: String, framesPerSecond: Double) {
-    let duration = try RecordingDuration.of(path)
+    let source = try RecordingSource(path)
+    let duration = try source.duration()
     guard duration <= Self.longest else {
       throw RecordingError(
         file: path, what: "a page of \(duration) s is too long for browsers",
@@ -38,16 +39,16 @@ struct PageExport {
     }
     var made = ("", 0.0)
     for rate in Self.rates {
-      made = (try html(of: path, duration, rate), rate)
+      made = (try html(of: source, duration, rate), rate)
       if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
     }
     return made
   }
 
   private func html(
-    of path: String, _ duration: Double, _ framesPerSecond: Double
+    of source: RecordingSource, _ duration: Double, _ framesPerSecond: Double
   ) throws -> String {
-    var loaded = try LoadedRecording(path: path, sceneName: scene, resources: resources)
+    var loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
     let overlay = loaded.session.overlay
     overlay.preferences.choices = show.choices
     overlay.parts = show.parts
@@ -59,7 +60,7 @@ struct PageExport {
     let surface = loaded.player.header.surface.size
     let size = maker.frame(of: loaded.session, on: surface).size
     var page = RecordingPage(
-      title: RecordingName.parts(of: URL(fileURLWithPath: path).lastPathComponent).stem,
+      title: RecordingName.parts(of: URL(fileURLWithPath: source.path).lastPathComponent).stem,
       size: size, scale: loaded.player.header.surface.scale, resources: drawing)
     let scanner = OutlineScanner()
     scanner.watch(loaded.session)

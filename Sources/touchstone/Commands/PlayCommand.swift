@@ -204,7 +204,7 @@ struct PlayCommand: ParsableCommand {
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(
-        "\(loaded.path): \(WrittenFile.count(loaded.session.eventCount, "event")), \(seconds) s, "
+        "\(played.recording): \(WrittenFile.count(loaded.session.eventCount, "event")), \(seconds) s, "
           + "played on \(loaded.scene.name)")
     }
     StandardOutput.flush()

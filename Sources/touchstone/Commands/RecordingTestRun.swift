@@ -63,7 +63,8 @@ enum RecordingTestRun {
       throw RecordingError(
         file: file.path, what: "this is not a regular file", expected: "a recording")
     }
-    let player = RecordingPlayer(try RecordingReader(path: file.path))
+    let source = try RecordingSource(file.path)
+    let player = RecordingPlayer(try source.reader())
     let makeHost = try hosts(for: player.header, of: file.path, options)
     let test = try RecordingTest(player, on: makeHost)
     if let cut = player.reader.cut { outcome.warnings.append("\(cut)") }
@@ -74,7 +75,7 @@ enum RecordingTestRun {
     let golden = GoldenTrace(for: file.path)
     let wantsGolden = options.updates && (golden.exists || file.isNamed || test.expectations == 0)
     if golden.exists || wantsGolden {
-      let player = RecordingPlayer(try RecordingReader(path: file.path))
+      let player = RecordingPlayer(try source.reader())
       let lines = try TraceLines.of(player, on: makeHost)
       if wantsGolden {
         outcome.notes.append(try golden.update(lines))
@@ -96,7 +97,7 @@ enum RecordingTestRun {
       let rules =
         outcome.golden.map(\.rules) ?? GestureRules.difference(recorded: player.header.rules)
       if let rules { outcome.notes.append(rules) }
-      if options.shrinks { try shrink(file.path, &outcome, on: makeHost) }
+      if options.shrinks { try shrink(source, &outcome, on: makeHost) }
     }
   }
 
@@ -112,11 +113,11 @@ enum RecordingTestRun {
   }
 
   private static func shrink(
-    _ path: String, _ outcome: inout Outcome,
+    _ source: RecordingSource, _ outcome: inout Outcome,
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) throws {
-    let recording = try Recording(contentsOf: path)
-    let file = RecordingFile(path)
+    let recording = try Recording(source.reader())
+    let file = RecordingFile(source.path)
     if let failure = outcome.failures.first {
       let shrinker = RecordingShrinker(recording, failure: failure, on: makeHost)
       outcome.notes.append(try file.write(shrunk: shrinker.shrink(), of: failure))

@@ -63,9 +63,9 @@ extension RenderCommand {
   }
 
   /// Returns the times of the frames of an animation or a video.
-  func frameTimes() throws -> [Timestamp] {
+  func frameTimes(of source: RecordingSource) throws -> [Timestamp] {
     let start = from ?? 0
-    let end = try to ?? max(start, RecordingDuration.of(recording))
+    let end = try to ?? max(start, source.duration())
     let rate = Double(framesPerSecond) / (speed ?? 1)
     // The range from 0.1 to 0.3 counts as two tenths of a second, although the computed difference
     // is a little less.
@@ -109,7 +109,7 @@ extension RenderCommand {
     _ loaded: inout LoadedRecording, _ maker: FrameRenderer, _ use: (PixelImage) throws -> Void
   ) throws {
     let size = loaded.player.header.surface.size
-    let times = try frameTimes()
+    let times = try frameTimes(of: loaded.source)
     var progress = ProgressBar(total: times.count, "frames")
     defer { progress.end() }
     for (index, time) in times.enumerated() {

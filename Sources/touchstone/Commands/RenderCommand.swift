@@ -169,8 +169,8 @@ struct RenderCommand: ParsableCommand {
     loaded.session.overlay.parts = show.parts.union(preferences.shownParts)
       .union(overlay ? [.figures] : [])
     loaded.session.overlay.replay = loaded.overlayReplay()
-    let moments = animate || videoPath != nil ? [] : try plannedMoments()
-    if animate || videoPath != nil { _ = try frameTimes() }
+    let moments = animate || videoPath != nil ? [] : try plannedMoments(of: loaded.source)
+    if animate || videoPath != nil { _ = try frameTimes(of: loaded.source) }
     if moments.count > 1, !sheet, svgPath == nil, let output, isSingle(output) {
       throw ValidationError(
         "--output names one image, but there are \(moments.count): give a folder, or --sheet.")
@@ -236,9 +236,9 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Returns the times to draw, in order, with nil for the end.
-  private func plannedMoments() throws -> [Double?] {
+  private func plannedMoments(of source: RecordingSource) throws -> [Double?] {
     guard let every else { return at.isEmpty ? [nil] : Self.distinct(at) }
-    let duration = try RecordingDuration.of(recording)
+    let duration = try source.duration()
     let exactCount = (duration / every).rounded(.down)
     guard exactCount <= 100_000 else {
       throw ValidationError("--every \(every) makes more than 100000 frames of \(duration) s.")
@@ -319,15 +319,5 @@ struct RenderCommand: ParsableCommand {
     guard !Dash.isStandardOutput(path) else { return }
     StandardOutput.print(path)
     try StandardOutput.check()
-  }
-}
-
-/// Finds the duration of a recording.
-enum RecordingDuration {
-  static func of(_ path: String) throws -> Double {
-    let reader = try RecordingReader(path: path)
-    var last = Timestamp.zero
-    while let line = try reader.next() { last = line.time }
-    return last.seconds
   }
 }

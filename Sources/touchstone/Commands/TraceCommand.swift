@@ -60,7 +60,7 @@ struct TraceCommand: ParsableCommand {
     // A pipe cannot be read twice.
     try Dash.prepare([played.recording], isReadOnce: !counterfactuals)
     try OutputOptions.checkStandardOutput(inputs: [played.recording])
-    var loaded = try load()
+    var loaded = try played.load(try resources.locate(), isReadOnce: !counterfactuals)
     if let compare { loaded.session.compare(Array(compare)) }
     let trace = Trace(loaded.session) { line in StandardOutput.write(line) }
     let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
@@ -77,12 +77,10 @@ struct TraceCommand: ParsableCommand {
     loaded.warnIfCut()
   }
 
-  private func load() throws -> LoadedRecording {
-    try played.load(try resources.locate(), isEndless: !counterfactuals)
-  }
-
   /// Creates the trace of counterfactuals, which needs the whole recording from the start.
   private func answers(_ loaded: LoadedRecording) throws -> CounterfactualTrace {
-    CounterfactualTrace(loaded.session, try load().input()) { line in StandardOutput.write(line) }
+    CounterfactualTrace(loaded.session, try loaded.reopenedInput()) { line in
+      StandardOutput.write(line)
+    }
   }
 }

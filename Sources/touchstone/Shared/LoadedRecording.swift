@@ -8,7 +8,7 @@ import TouchScenes
 
 /// A recording and the session that plays it.
 struct LoadedRecording {
-  let path: String
+  let source: RecordingSource
   let scene: SceneFile
   private(set) var session: Session
   private(set) var player: RecordingPlayer
@@ -23,20 +23,19 @@ struct LoadedRecording {
 
   /// Opens a recording and builds its scene.
   ///
-  /// If `sceneName` or `fingers` is nil, the header's value applies. A recording that is played
-  /// once may be endless. Without a reader, the file is opened.
+  /// If `sceneName` or `fingers` is nil, the header's value applies.
   init(
-    _ reader: RecordingReader? = nil, path: String, sceneName: String?,
-    anchor: AnchorOption.Anchor = .surface, fingers: FollowedPath? = nil,
-    resources: ResourceLocator, isEndless: Bool = false
+    _ source: RecordingSource, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
+    fingers: FollowedPath? = nil, resources: ResourceLocator
   ) throws {
-    self.path = path
-    player = RecordingPlayer(try reader ?? RecordingReader(path: path, isEndless: isEndless))
+    self.source = source
+    player = RecordingPlayer(try source.reader())
     let scenes = SceneOfRecording(resources: resources)
-    scene = try scenes.load(player.header, of: path, sceneName: sceneName)
+    scene = try scenes.load(player.header, of: source.path, sceneName: sceneName)
     recordedScene =
       anchor == .layer
-      ? try scenes.load(player.header, of: path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
+      ? try scenes.load(
+        player.header, of: source.path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
     var header = player.header
     header.fingers = fingers ?? header.fingers
     self.header = header
@@ -53,7 +52,7 @@ struct LoadedRecording {
 
   /// Reads the file again and returns the same input, also while the recording is being played.
   func reopenedInput() throws -> RecordedInput {
-    try input(RecordingPlayer(RecordingReader(path: path)))
+    try input(RecordingPlayer(source.reader()))
   }
 
   /// Returns a replay of the recording, for panels of the overlay that show other possible
@@ -106,10 +105,7 @@ struct LoadedRecording {
 
   /// Reads the rest of the recording, so that a command that needs only the beginning still reports
   /// errors in the rest.
-  ///
-  /// Input that is still arriving from a pipe is not awaited.
   mutating func readRest() throws {
-    guard !Dash.isLive(path) else { return }
     while try player.next() != nil {}
   }
 

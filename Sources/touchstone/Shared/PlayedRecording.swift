@@ -21,10 +21,10 @@ struct PlayedRecording: ParsableArguments {
     try anchored.validate(scene: scene)
   }
 
-  /// Opens the recording and builds its scene.
-  func load(_ resources: ResourceLocator, isEndless: Bool = false) throws -> LoadedRecording {
+  /// Opens the recording and builds its scene; a recording that is read once may be endless.
+  func load(_ resources: ResourceLocator, isReadOnce: Bool = false) throws -> LoadedRecording {
     try LoadedRecording(
-      path: recording, sceneName: scene, anchor: anchored.anchor,
-      fingers: followed.fingers, resources: resources, isEndless: isEndless)
+      RecordingSource(recording, isReadOnce: isReadOnce), sceneName: scene,
+      anchor: anchored.anchor, fingers: followed.fingers, resources: resources)
   }
 }

@@ -147,8 +147,10 @@ struct DragControlTests {
     #expect(card.parent === rig.scroll && log.lines.last == "end card home")
   }
 
-  @Test("If its stage goes it is back in its place, and is dragged on the next stage")
-  func stageGoes() {
+  @Test(
+    "If its stage goes it is back in its place, also from its way back, and is dragged on the next stage",
+    arguments: [false, true])
+  func stageGoes(springsBack: Bool) {
     let shelf = Layer(name: "shelf", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let card = Layer(name: "card", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     shelf.addChild(card)
@@ -166,6 +168,8 @@ struct DragControlTests {
         drop.didExit = { _ in log.lines.append("exit") }
         ScriptPlayer(stage).run { finger(1).stroke((25, 25), (300, 300), lifts: false) }
         #expect(drag.isDragging && card.parent === stage.root)
+        if springsBack { drag.cancel() }
+        #expect(drag.isDragging != springsBack && card.parent === stage.root)
       }
       #expect(!drag.isDragging && card.parent === shelf && shelf.children.first === card)
       #expect(card.toParent == map && card.isUserInteractionEnabled && shelf.parent == nil)

@@ -73,7 +73,7 @@ struct ScrollLayerTests {
     #expect(rig.offset.y == 0)
   }
 
-  @Test("SCL-1: insets move the limits")
+  @Test("SCL-1: insets move the limits, and the content as far as it is beyond new ones")
   func insets() {
     rig.scroll.contentInset = EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
     rig.scroll.contentOffset = Point(x: 0, y: -50)
@@ -86,6 +86,8 @@ struct ScrollLayerTests {
     rig.release()
     rig.rest()
     #expect(rig.offset.y == 1630)
+    rig.scroll.contentInset = .zero
+    #expect(rig.offset.y == 1600)
   }
 
   @Test("SCL-1: content that is to be centered rests in the middle of the room that it has")
@@ -220,6 +222,20 @@ struct ScrollLayerTests {
       last = rig.offset.y
     }
     #expect(last == 600)
+  }
+
+  @Test("SCL-4: insets that the delegate changes as the fingers lift hold for the motion after it")
+  func insetsForTheEnd() {
+    rig.target = { [unowned rig] target in
+      rig.scroll.contentInset.top = 60
+      return target
+    }
+    rig.drag(by: Vector(dx: 0, dy: 210))
+    let held = rig.offset
+    rig.release()
+    expectClose(rig.offset, held)
+    rig.rest()
+    #expect(rig.offset == Point(x: 0, y: -60))
   }
 
   @Test(
