@@ -92,7 +92,9 @@ public struct GoldenTrace: Hashable, Sendable {
       time: (actual ?? expected).flatMap {
         if case .number(let time)? = JSONValue.object(of: $0)?["t"] { time } else { nil }
       },
-      rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
+      rules: GestureRules.version(ofTrace: golden).flatMap {
+        GestureRules.difference(recorded: $0)
+      })
   }
 
   /// Returns the file's lines and their numbers; if the file does not begin like a trace, the error
