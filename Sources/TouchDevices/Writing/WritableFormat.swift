@@ -21,11 +21,6 @@ public protocol WritableFormat: DeviceFormat {
   ) throws(RecordingError) -> any FormatWriter
 }
 
-extension WritableFormat {
-  /// Whether a trace can be exported to the format, too.
-  var takesTraces: Bool { self is CSVFormat }
-}
-
 /// Writes a recording in one format.
 public protocol FormatWriter {
   /// Writes the bytes before the first event.
