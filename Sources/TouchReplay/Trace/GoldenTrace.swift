@@ -126,7 +126,9 @@ public struct GoldenTrace: Hashable, Sendable {
       return "\(path): the same values, written in another way"
     }
     let fields = first.fields.map(\.key).filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(path): \(TraceDifference.count(in: old, lines)) of \(old.count) lines changed, "
+    // A line that is new is a line that changed.
+    let all = max(old.count, lines.count)
+    return "\(path): \(TraceDifference.count(in: old, lines)) of \(all) lines changed, "
       + "now \(lines.count); the first is line \(first.index + 1)"
       + (fields.isEmpty ? "" : " (\(fields))")
   }
