@@ -67,6 +67,11 @@ public struct DeviceFormats: Sendable {
   }
 }
 
+extension WritableFormat {
+  /// Whether a trace can be exported to the format, too.
+  var takesTraces: Bool { self is CSVFormat }
+}
+
 extension [String] {
   /// Returns these words in a sentence: `evemu, evtest or TUIO`.
   package func listed(_ conjunction: String = "or") -> String {

@@ -28,6 +28,9 @@ public struct InputPipeline: Sendable {
   /// none.
   public var nextDeadline: Timestamp? { wheel.nextDeadline }
 
+  /// Whether moves are held back, because the next event may belong to them.
+  package var isHolding: Bool { assembler.isHolding }
+
   /// Takes one event and emits the complete events.
   ///
   /// - Parameters:

@@ -34,6 +34,8 @@ public struct RecordingPlayer {
   private var pipeline = InputPipeline()
   private var items: [Item] = []
   private var nextItem = 0
+  /// The expectations between lines of one event, which wait for its end.
+  private var waiting: [Item] = []
   private var lastTime = Timestamp.zero
   private var failure: RecordingError?
   private var isFinished = false
@@ -65,7 +67,7 @@ public struct RecordingPlayer {
           finish()
           continue
         }
-        RecordingPlayer.play(line, &pipeline, &lastTime, &items)
+        RecordingPlayer.play(line, &pipeline, &lastTime, &items, &waiting)
       } catch {
         failure = error
         finish()
@@ -75,7 +77,7 @@ public struct RecordingPlayer {
 
   private mutating func finish() {
     isFinished = true
-    RecordingPlayer.advance(to: .distantFuture, &pipeline, &items)
+    RecordingPlayer.advance(to: .distantFuture, &pipeline, &items, &waiting)
   }
 
   // Static, with the parts as separate arguments: a closure that captured all of `self` while the
@@ -83,22 +85,35 @@ public struct RecordingPlayer {
 
   private static func play(
     _ line: RecordingLine, _ pipeline: inout InputPipeline, _ lastTime: inout Timestamp,
-    _ items: inout [Item]
+    _ items: inout [Item], _ waiting: inout [Item]
   ) {
     if line.time != lastTime {
-      pipeline.flush { items.append(.event($0)) }
+      pipeline.flush { put($0, &items, &waiting) }
       lastTime = line.time
     }
     switch line.content {
     case .input(let kind):
-      pipeline.process(InputEvent(time: line.time, kind)) { items.append(.event($0)) }
+      pipeline.process(InputEvent(time: line.time, kind)) { put($0, &items, &waiting) }
     case .expect(let expectation):
-      advance(to: line.time, &pipeline, &items)
-      items.append(.expectation(expectation, time: line.time, line: line.number))
+      let item = Item.expectation(expectation, time: line.time, line: line.number)
+      // An expectation must not split an event, or a recording would play differently with it.
+      if pipeline.isHolding { return waiting.append(item) }
+      advance(to: line.time, &pipeline, &items, &waiting)
+      items.append(item)
     }
   }
 
   private static func advance(
-    to time: Timestamp, _ pipeline: inout InputPipeline, _ items: inout [Item]
-  ) { pipeline.advance(to: time) { items.append(.event($0)) } }
+    to time: Timestamp, _ pipeline: inout InputPipeline, _ items: inout [Item],
+    _ waiting: inout [Item]
+  ) { pipeline.advance(to: time) { put($0, &items, &waiting) } }
+
+  /// Appends an event, and the expectations that waited for it.
+  private static func put(
+    _ event: InputEvent, _ items: inout [Item], _ waiting: inout [Item]
+  ) {
+    items.append(.event(event))
+    items.append(contentsOf: waiting)
+    waiting.removeAll()
+  }
 }

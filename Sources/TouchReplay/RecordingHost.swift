@@ -13,8 +13,8 @@ public import TouchScene
 public protocol RecordingHost: AnyObject, StateHashable {
   /// The stage, with its layers and fingers.
   var stage: Stage { get }
-  /// The layers that a trace lists at its end and whose recognizers expectations can name, parents
-  /// first.
+  /// The layers that a trace lists at its end and whose recognizers expectations can name, besides
+  /// those of the stage's root; parents first.
   var layers: [Layer] { get }
   /// The latest `mark` of the input; part of a digest.
   var caption: String? { get }

@@ -152,6 +152,11 @@ struct DiffCommandTests {
     let parted = try diff("a.trace.jsonl", "b.trace.jsonl")
     #expect(parted.exit == .code(1))
     #expect(parted.lines.last?.hasSuffix(", b.trace.jsonl of rules 77") == true)
+    // Only the last line has the version.
+    try files.write(
+      Sample.text(text.split(separator: "\n").dropLast().map(String.init)), to: "b.trace.jsonl")
+    let cut = try diff("a.trace.jsonl", "b.trace.jsonl")
+    #expect(cut.exit == .code(1) && cut.lines.last == "+ (ended)", "\(cut)")
   }
 
   @Test(

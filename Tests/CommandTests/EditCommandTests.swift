@@ -39,6 +39,17 @@ struct EditCommandTests {
     }
   }
 
+  @Test("Recordings in two folders that name one scene are joined without a warning")
+  func joinsScenes() throws {
+    let scene = try files.write(TestScene().text, to: "a.scene.json")
+    try files.write(Sample.recording(scene: "a.scene.json"), to: "b.touch.jsonl")
+    for name in ["../a.scene.json", scene] {
+      try files.write(Sample.recording(scene: name), to: "in/c.touch.jsonl")
+      try Command.run("edit", "b.touch.jsonl", "join", "in/c.touch.jsonl", in: files.url)
+        .expectSuccess()
+    }
+  }
+
   @Test("What an edit writes passes the check", arguments: edits)
   func whatEditWritesPassesCheck(_ steps: [String]) throws {
     let result = try Command.run(

@@ -42,7 +42,7 @@ struct TestReporterTests {
         <testsuites tests="4" failures="1" errors="1" skipped="1">
           <testsuite name="touchstone" tests="4" failures="1" errors="1" skipped="1">
             <testcase name="./bad&lt;&amp;&gt;&quot;\u{301}.touch.jsonl" classname="touchstone">
-              <failure message="line 27: expected 'red.transform' to have moved to began 2 times, was it has once; last, 'red.transform' was over at 0.75 s">time: 0.9 s
+              <failure message="line 27: expected 'red.transform' to have moved to began 2 times, but it has once; last, 'red.transform' was over at 0.75 s">time: 0.9 s
         why: TRF-3: all fingers were lifted
         decided: 0.75 s</failure>
               <system-out>recorded under rules 1, played under rules 2</system-out>

@@ -45,12 +45,16 @@ struct PlayerTests {
       ])
   }
 
-  @Test("Expectations come in their place, with their line")
-  func expectations() throws {
+  @Test(
+    "Expectations come in their place, with their line, and split no event",
+    arguments: [(1, ["expect 0.5s line 5", "0.5s"]), (2, ["expect 0.5s line 5"])])
+  func expectations(finger: Int, end: [String]) throws {
     let expect = #"{"t":0.5,"expect":{"recognizer":"tap","state":"ended"}}"#
     var player = RecordingPlayer(
       try RecordingReader(
-        bytes: file(header, began(1), moved(1, at: "0.5"), expect, moved(1, at: "0.5")), name: "f"))
+        bytes: file(
+          header, began(1), began(2), moved(1, at: "0.5"), expect, moved(finger, at: "0.5")),
+        name: "f"))
     var order: [String] = []
     while let item = try player.next() {
       switch item {
@@ -58,7 +62,7 @@ struct PlayerTests {
       case .expectation(_, let time, let line): order.append("expect \(time) line \(line)")
       }
     }
-    expectEqual(order, ["0.0s", "0.5s", "expect 0.5s line 4", "0.5s"])
+    expectEqual(order, ["0.0s", "0.0s", "0.5s"] + end)
   }
 
   @Test("What is right before an error is played first")

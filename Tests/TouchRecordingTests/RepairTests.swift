@@ -67,6 +67,7 @@ struct RepairTests {
         "f:10: repaired: finger 1 moved at inf, 1.0; left out",
         "f:11: repaired: finger 1 was lifted at 99999.0, 1.0, far outside; at its last place instead",
         "f:12: repaired: finger 3 was never lifted; cancelled at the end",
+        "f:13: repaired: a line after the end; left out, with all lines after it",
       ])
     expectEqual(RecordingCheck(bytes: bytes, name: "g").problems, [])
   }

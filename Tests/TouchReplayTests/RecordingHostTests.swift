@@ -63,6 +63,27 @@ struct RecordingHostTests {
     #expect(failure.why != nil)
   }
 
+  @Test("An expectation names a recognizer of the stage's root, and one whose layer has gone")
+  func rootAndGone() throws {
+    let test = try RecordingTest(
+      Self.player([
+        #"{"t":0.5,"expect":{"recognizer":"flick","never":"ended"}}"#,
+        #"{"t":0.5,"expect":{"recognizer":"drag","state":"ended","count":1}}"#,
+      ])
+    ) { header in
+      let app = App(header)
+      let flick = SwipeGestureRecognizer()
+      flick.name = "flick"
+      flick.numberOfTouchesRequired = 3
+      app.stage.root.addGestureRecognizer(flick)
+      app.card.gestureRecognizers[0].addAction { drag in
+        if drag.state == .ended { drag.layer?.removeFromParent() }
+      }
+      return app
+    }
+    expectEqual(test.failures.map(\.actual), [])
+  }
+
   /// What is wrong with an expectation on a stage with these layers; nil if it holds.
   private static func failure(_ expectation: String, _ layers: Layer...) throws -> String? {
     let lines = [DragRecording.lines[0], #"{"t":0.5,"expect":\#(expectation)}"#]

@@ -65,6 +65,7 @@ struct TraceResultsTests {
     _ = try golden.update(old)
     #expect(try golden.update(new).contains("1 of 1 lines changed"))
     #expect(try golden.update(new).hasSuffix(": unchanged"))
+    #expect(try golden.update(new + new).contains("1 of 2 lines changed, now 2"))
   }
 
   @Test("What differs from a golden trace of other rules says so, and the rules are no difference")

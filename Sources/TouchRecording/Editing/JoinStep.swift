@@ -1,5 +1,6 @@
 import TouchGeometry
 import TouchInput
+import TouchSystem
 
 /// A step that appends other recordings to the one that is read.
 final class JoinStep: EditStep {
@@ -78,12 +79,12 @@ final class JoinStep: EditStep {
     out.warn("not kept from its header: \(names); it plays as \(out.file) does", of: reader.file)
   }
 
-  /// Returns the scene of a header; its path is relative to the recording.
+  /// Returns the scene of a header; its path is relative to the recording, or to the current folder.
   private func scene(of header: RecordingHeader, in file: String) -> String? {
-    guard let scene = header.scene, scene.hasSuffix(".json"), !scene.hasPrefix("/") else {
-      return header.scene
-    }
-    return FileNames.folder(of: file) + "/" + scene
+    guard let scene = header.scene, scene.hasSuffix(".json") else { return header.scene }
+    let path = scene.hasPrefix("/") ? scene : FileNames.folder(of: file) + "/" + scene
+    // One file has many paths.
+    return FilePlace.real(path) ?? FilePlace.real(scene) ?? path
   }
 
   private func endRemainingTouches(_ out: EditOutput) throws(RecordingError) {

@@ -64,7 +64,7 @@ public enum RecordingRepair {
     }
 
     mutating func next(_ note: (Note) -> Void) -> RecordingLine? {
-      while !hasEnd {
+      while true {
         do throws(RecordingError) {
           guard let entry = try reader.nextEntry() else { return nil }
           lastLine = entry.line.number
@@ -72,10 +72,11 @@ public enum RecordingRepair {
         } catch {
           count += 1
           lastLine = error.line ?? lastLine
-          note(Note(file: reader.file, line: lastLine, what: error.what, remedy: "left out"))
+          // The reader reports only the first line after the end.
+          let remedy = hasEnd ? "left out, with all lines after it" : "left out"
+          note(Note(file: reader.file, line: lastLine, what: error.what, remedy: remedy))
         }
       }
-      return nil
     }
 
     mutating func write(_ line: RecordingLine, _ note: (Note) -> Void) throws(RecordingError) {

@@ -14,8 +14,10 @@ package final class ExpectationCheck {
 
   private let host: any RecordingHost
   private let log = TransitionLog()
-  /// The recognizers of the current layers, because users can add and remove layers.
-  private var recognizers: [GestureRecognizer] { host.layers.flatMap(\.gestureRecognizers) }
+  /// The recognizers of the stage and its current layers, because users can add and remove layers.
+  private var recognizers: [GestureRecognizer] {
+    ([host.stage.root] + host.layers).flatMap(\.gestureRecognizers)
+  }
   /// The failures that wait for a recognizer's decision.
   private var waiting: [(failure: Int, recognizers: [GestureRecognizer])] = []
 
@@ -160,7 +162,8 @@ package final class ExpectationCheck {
 
   private func known(_ name: String, _ failure: inout ExpectationFailure) -> [GestureRecognizer]? {
     let found = recognizers.filter { $0.displayName == name }
-    if !found.isEmpty { return found }
+    // What a recognizer decided counts also after its layer has been removed.
+    if !found.isEmpty || log.latest(name) != nil { return found }
     failure.actual = Self.absence(of: "recognizer", among: recognizers.map(\.displayName))
     failures.append(failure)
     return nil

@@ -92,7 +92,9 @@ public struct GoldenTrace: Hashable, Sendable {
       time: (actual ?? expected).flatMap {
         if case .number(let time)? = JSONValue.object(of: $0)?["t"] { time } else { nil }
       },
-      rules: GestureRules.difference(recorded: GestureRules.version(ofTrace: golden)))
+      rules: GestureRules.version(ofTrace: golden).flatMap {
+        GestureRules.difference(recorded: $0)
+      })
   }
 
   /// Returns the file's lines and their numbers; if the file does not begin like a trace, the error
@@ -124,7 +126,9 @@ public struct GoldenTrace: Hashable, Sendable {
       return "\(path): the same values, written in another way"
     }
     let fields = first.fields.map(\.key).filter { !$0.isEmpty }.joined(separator: ", ")
-    return "\(path): \(TraceDifference.count(in: old, lines)) of \(old.count) lines changed, "
+    // A line that is new is a line that changed.
+    let all = max(old.count, lines.count)
+    return "\(path): \(TraceDifference.count(in: old, lines)) of \(all) lines changed, "
       + "now \(lines.count); the first is line \(first.index + 1)"
       + (fields.isEmpty ? "" : " (\(fields))")
   }

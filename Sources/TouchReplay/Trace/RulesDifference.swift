@@ -16,10 +16,13 @@ extension GestureRules {
   /// Returns the version of the rules under which a trace was made.
   ///
   /// - Parameter trace: The lines of the trace, without their line ends.
-  /// - Returns: The version in the last line, or nil if there is none.
+  /// - Returns: The version in the last line, 1 if that line has none; nil for a trace that was cut
+  ///   off before its last line.
   package static func version(ofTrace trace: [String]) -> Int? {
-    guard let last = trace.last, last.contains(#""rules":"#) else { return nil }
-    guard case .number(let number)? = JSONValue.object(of: last)?["rules"] else { return nil }
+    guard let last = trace.last.flatMap({ JSONValue.object(of: $0) }), last["end"] != nil else {
+      return nil
+    }
+    guard case .number(let number)? = last["rules"] else { return 1 }
     return Int(exactly: number)
   }
 }

@@ -72,8 +72,7 @@ struct DiffCommand: ParsableCommand {
         throw ExitCode(1)
       }
     } else if !report(left.traceLines(beside: right), right.traceLines(beside: left), of: nil) {
-      let (a, b) = (left.rules ?? 1, right.rules ?? 1)
-      if a != b {
+      if let a = left.rules, let b = right.rules, a != b {
         StandardOutput.print("\(left.path) is of rules \(a), \(right.path) of rules \(b)")
       }
       throw ExitCode(1)

@@ -42,7 +42,7 @@ enum JUnitText {
 
   private static func failure(_ failure: ExpectationFailure) -> String {
     element(
-      "line \(failure.line): expected \(failure.expected), was \(failure.actual)",
+      "line \(failure.line): expected \(failure.expected), but \(failure.actual)",
       ["time: \(failure.time.seconds) s"] + (failure.why.map { ["why: \($0)"] } ?? [])
         + (failure.decided.map { ["decided: \($0.seconds) s"] } ?? []))
   }
