@@ -30,11 +30,6 @@ extension WritableFormat where Self == CSVFormat {
   public static var csv: CSVFormat { CSVFormat() }
 }
 
-extension WritableFormat {
-  /// Whether a trace can be exported to the format, too.
-  var takesTraces: Bool { self is CSVFormat }
-}
-
 /// A writer of a table: `t,id,phase,x,y,pressure`, a line for each finger of each event.
 ///
 /// Times are in seconds, places in surface points, pressures from 0 to 1. Numbers are the shortest
