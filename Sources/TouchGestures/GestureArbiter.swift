@@ -1,4 +1,3 @@
-import TouchGeometry
 import TouchInput
 
 /// The owner of all active recognizers, which releases their proposals in rule order (X-1, F-*),
@@ -109,16 +108,10 @@ final class GestureArbiter {
 
   // MARK: A pass
 
-  /// More steps than any pass needs in which actions do not assign states without end.
-  private static let maximumSteps = 100_000
-
   /// Releases everything that can be released.
   func settle(at time: Timestamp) {
     state.now = time
-    var steps = 0
     while true {
-      steps += 1
-      demand(steps < Self.maximumSteps, "S-11: an action assigns states without end")
       if !state.abandoned.isEmpty {
         finishAbandoned()
       } else if state.news.isEmpty {

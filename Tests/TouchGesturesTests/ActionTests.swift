@@ -83,22 +83,6 @@ struct ActionTests {
     #expect(playground.dispatcher.activeRecognizers.isEmpty)
   }
 
-  @Test("S-11: an action that assigns a state each time ends the program with the reason")
-  func assignedWithoutEnd() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let playground = Playground()
-      let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 300))
-      let pan = playground.attach(FakeRecognizer("pan"), to: card)
-      pan.onMoved = { pan, _ in pan.state = .began }
-      pan.addAction { $0.state = .changed }
-      playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
-    }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("S-11: an action assigns states without end"))
-  }
-
   @Test("S-12: actions run in the order added, an identical one once, the sender is the recognizer")
   func order() {
     var heard: [String] = []
