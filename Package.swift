@@ -54,10 +54,12 @@ let package = Package(
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   // Who uses the libraries alone says `traits: []`, and the parser of arguments is not fetched.
-  traits: [
-    .trait(name: "CommandLine", description: "The program `touchstone`."),
-    .default(enabledTraits: isDebugOfTests ? [] : ["CommandLine"]),
-  ],
+  traits: isDebugOfTests
+    ? []
+    : [
+      .trait(name: "CommandLine", description: "The program `touchstone`."),
+      .default(enabledTraits: ["CommandLine"]),
+    ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],

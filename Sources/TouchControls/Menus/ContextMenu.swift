@@ -109,7 +109,7 @@ public final class ContextMenu {
   private func open(beside layer: Layer, at place: @escaping (Layer) -> Rect) {
     guard let stage = layer.stage else { return }
     close()
-    let screen = MenuScreen(self, beside: layer, at: place)
+    let screen = MenuScreen(self, on: stage, beside: layer, at: place)
     self.screen = screen
     stage.root.addChild(screen)
     stage.focus.enter(screen)

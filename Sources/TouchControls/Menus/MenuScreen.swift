@@ -12,19 +12,23 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   private let panel: ScrollLayer
   private var rows: [MenuRow] = []
   /// The place beside which it is, which stays when the layer there leaves the stage.
-  private var anchor = Rect.zero
+  private var anchor: Rect
   private weak var anchorLayer: Layer?
   private let anchorPlace: (Layer) -> Rect
-  private var isLaidOut = false
+  /// The size for which the place was found.
+  private var anchoredSize: Size?
 
   /// The distance from the panel to the edge of the stage, and from its edge to the rows.
   private static let margin = 8.0
   private static let inset = 6.0
 
-  init(_ menu: ContextMenu, beside layer: Layer, at place: @escaping (Layer) -> Rect) {
+  init(
+    _ menu: ContextMenu, on stage: Stage, beside layer: Layer, at place: @escaping (Layer) -> Rect
+  ) {
     self.menu = menu
     items = menu.items
     (anchorLayer, anchorPlace) = (layer, place)
+    anchor = stage.root.convert(place(layer), from: nil)
     panel = ScrollLayer(name: "panel", frame: Rect(x: 0, y: 0, width: 0, height: 0))
     super.init(name: "menu", frame: .zero)
     fillsParent = true
@@ -49,16 +53,24 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   override var handlesTouches: Bool { true }
 
   override func layoutChildren() {
+    if let stage, let anchoredSize, anchoredSize != bounds.size {
+      findAnchor()
+      // An app moves the layer only after the root has got its new size.
+      stage.perform(after: 0) { [weak self] in
+        self?.findAnchor()
+        self?.layOut()
+      }
+    }
+    if stage != nil { anchoredSize = bounds.size }
     layOut()
-    // An app moves the layer only after the root has got its new size.
-    if isLaidOut { stage?.perform(after: 0) { [weak self] in self?.layOut() } }
-    isLaidOut = stage != nil
+  }
+
+  private func findAnchor() {
+    guard let stage, let anchorLayer, anchorLayer.stage === stage else { return }
+    anchor = stage.root.convert(anchorPlace(anchorLayer), from: nil)
   }
 
   private func layOut() {
-    if let stage, let anchorLayer, anchorLayer.stage === stage {
-      anchor = stage.root.convert(anchorPlace(anchorLayer), from: nil)
-    }
     let fit = rows.map(\.fittingSize)
     let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
     let width = min(max(fit.map(\.width).max() ?? 0, 160) + 2 * Self.inset, room.width)
