@@ -57,10 +57,10 @@ def answer(*command, **options):
     return done.returncode, done.stdout.decode(errors="replace").rstrip("\n")
 
 
-def yielding(stage):
-    """The same stage, which leaves the processors to builds and to those that open windows."""
+def yielding(stage, by=19):
+    """The same stage, which leaves the processors to builds and to those that open windows; and, by 19, to all others."""
     def run():
-        os.nice(19)
+        os.nice(by)
         stage()
     return run
 
