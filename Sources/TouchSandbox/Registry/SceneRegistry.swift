@@ -1,3 +1,4 @@
+import TouchGeometry
 public import TouchGestures
 import TouchScene
 
@@ -30,24 +31,23 @@ public struct SceneRegistry: Sendable {
     for kind in contents { register(kind) }
   }
 
-  // These names are programmer errors; release builds, too, say which it was.
   private mutating func register(_ kind: any BehaviorKind.Type) {
-    if kind.typeName.isEmpty || kind.typeName == "none" {
-      fatalError(
-        "A behavior cannot be called \"\(kind.typeName)\": scene files say that of a layer without")
-    }
+    demand(
+      !kind.typeName.isEmpty && kind.typeName != "none",
+      "A behavior cannot be called \"\(kind.typeName)\": scene files say that of a layer without")
     behaviors[kind.typeName] = kind
   }
 
   private mutating func register(_ kind: RecognizerKind) {
-    if kind.make == nil { fatalError("Nothing makes a recognizer of the kind \"\(kind.name)\"") }
+    demand(kind.make != nil, "Nothing makes a recognizer of the kind \"\(kind.name)\"")
     recognizers[kind.name] = kind
   }
 
   private mutating func register(_ kind: any ContentKind.Type) {
-    if kind.key.isEmpty || ["color", "size", "lineWidth", "filled", "points"].contains(kind.key) {
-      fatalError("Content cannot have the key \"\(kind.key)\": it belongs to texts and shapes")
-    }
+    demand(
+      !kind.key.isEmpty
+        && !["color", "size", "lineWidth", "filled", "points"].contains(kind.key),
+      "Content cannot have the key \"\(kind.key)\": it belongs to texts and shapes")
     contents[kind.key] = kind
   }
 

@@ -210,13 +210,13 @@ public final class Session {
     var layers: Set<String> = []
     var recognizers = Set(self.layers.flatMap(\.gestureRecognizers).compactMap(\.name))
     func check(_ record: SceneFile.LayerRecord) {
-      guard
-        !stage.root.children.contains(where: { $0.descendant(named: record.name) != nil }),
-        layers.insert(record.name).inserted
-      else { fatalError("A layer cannot be added: the name \"\(record.name)\" is taken") }
-      for recognizer in record.recognizers
-      where !recognizers.insert(recognizer.name).inserted {
-        fatalError(
+      demand(
+        !stage.root.children.contains { $0.descendant(named: record.name) != nil }
+          && layers.insert(record.name).inserted,
+        "A layer cannot be added: the name \"\(record.name)\" is taken")
+      for recognizer in record.recognizers {
+        demand(
+          recognizers.insert(recognizer.name).inserted,
           "A layer cannot be added: its recognizer's name \"\(recognizer.name)\" is taken")
       }
       for inner in record.layers { check(inner) }
