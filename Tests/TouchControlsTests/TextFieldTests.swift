@@ -346,6 +346,14 @@ struct TextFieldTests {
     #expect(field.selection == 0..<3)
     rig.run { finger(1).move(to: place(behind: "one tw")) }
     #expect(field.selection == 0..<6)
+    rig.run { finger(1).up() }
+    rig.keys("Escape")
+    rig.run {
+      finger(1).down(at: place(behind: "one tw"), after: 1)
+      pause(0.6)
+      finger(1).move(to: place(behind: "on"))
+    }
+    #expect(field.selection == 2..<7, "to the left, too, the word stays selected")
   }
 
   @Test("Disabled with the keyboard, it shows no caret and takes no text, until it is enabled")

@@ -19,8 +19,8 @@ extension TextField {
     caretMoved()
   }
 
-  /// A long press selects a word, or from its start to the finger once that has moved by 10 pt, and
-  /// opens the menu when it is over.
+  /// A long press selects a word, or from its far end to the finger once that has moved by 10 pt,
+  /// and opens the menu when it is over.
   func follow(_ press: LongPressGestureRecognizer) {
     guard isEnabled else { return }
     let place = press.location(in: self)
@@ -28,12 +28,14 @@ extension TextField {
     case .began:
       takeKeyboard()
       selectWord(at: place)
-      (pressStart, hasPressMoved) = (place, false)
+      (pressStart, pressWord, hasPressMoved) = (place, editing.selection, false)
       caretMoved()
     case .changed:
       if place.distance(to: pressStart) >= 10 { hasPressMoved = true }
       guard hasPressMoved else { return }
-      editing.place(caret(at: place), selecting: true)
+      let caret = caret(at: place)
+      editing.place(caret < pressWord.lowerBound ? pressWord.upperBound : pressWord.lowerBound)
+      editing.place(caret, selecting: true)
       caretMoved()
     case .ended: showMenu(at: place)
     default: break

@@ -70,8 +70,9 @@ public final class TextField: Control {
   private var showsCaret = false
   private var blink: RepeatingAction?
   let press = LongPressGestureRecognizer()
-  /// The location where the press began; its finger selects text only farther away.
+  /// The location where the press began, and its word; its finger selects text only farther away.
   var pressStart = Point.zero
+  var pressWord = 0..<0
   var hasPressMoved = false
   var menu: ContextMenu?
 
