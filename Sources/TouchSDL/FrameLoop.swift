@@ -207,6 +207,8 @@ public final class FrameLoop {
       translator.translate(event) { deliver($0, to: client) }
       if event.type == SDL_DROPFILE.number || event.type == SDL_DROPTEXT.number {
         SDL_free(event.drop.file)
+      } else if event.type == SDL_TEXTEDITING_EXT.number {
+        SDL_free(event.editExt.text)
       } else if event.type == SDL_QUIT.number {
         isOnlyClosed = false
       } else if event.type == SDL_WINDOWEVENT.number,

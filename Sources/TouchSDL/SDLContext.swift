@@ -8,9 +8,10 @@ import TouchSystem
 public final class SDLContext {
   /// Starts SDL's video system.
   ///
-  /// Sets hints so that a finger is not also reported as a mouse, nor a mouse as a finger. Hints in
-  /// the environment (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) take precedence. With X11, the C
-  /// library's `LC_CTYPE` is set to a UTF-8 locale if the app has not set one.
+  /// Sets hints so that a finger is not also reported as a mouse, nor a mouse as a finger, and that
+  /// an input method's long text comes whole, as `SDL_TEXTEDITING_EXT`. Hints in the environment
+  /// (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) take precedence. With X11, the C library's
+  /// `LC_CTYPE` is set to a UTF-8 locale if the app has not set one.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
   public init() throws(SDLError) {
     SDL_SetMainReady()
@@ -103,6 +104,8 @@ public final class SDLContext {
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Otherwise, SDL cuts an input method's text after 31 bytes.
+    (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     // Otherwise, sdl2-compat treats the points of a Wayland window as pixels, which makes its
     // content smaller. SDL 2 has no such hint.
     ("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0"),

@@ -13,12 +13,24 @@ extension EventTranslator {
 
   /// Translates the text that an input method is composing.
   mutating func translate(_ event: SDL_TextEditingEvent, emit: (Output) -> Void) {
-    let string = EventTranslator.string(event.text)
+    emit(.input(composition(EventTranslator.string(event.text), event.start, event.timestamp)))
+  }
+
+  /// Translates composed text for which SDL's usual event is too short.
+  mutating func translate(_ event: SDL_TextEditingExtEvent, emit: (Output) -> Void) {
+    guard let text = event.text else { return }
+    let string = String(cString: text).cut(to: TextEvent.maximumLength)
+    emit(.input(composition(string, event.start, event.timestamp)))
+  }
+
+  private mutating func composition(
+    _ string: String, _ start: Int32, _ stamp: UInt32
+  ) -> InputEvent {
     // SDL counts code points; a composed letter can have several.
-    let before = string.unicodeScalars.prefix(max(Int(event.start), 0))
+    let before = string.unicodeScalars.prefix(max(Int(start), 0))
     let caret = min(String(String.UnicodeScalarView(before)).count, string.count)
-    let text = TextEvent(.composing, string, caret: caret)
-    emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
+    return InputEvent(
+      time: time(of: stamp), .text(TextEvent(.composing, string, caret: caret)))
   }
 
   /// Returns the clipboard's text as an event; nil if there is none.

@@ -43,6 +43,10 @@ public struct EventTranslator {
   /// Set this to true while a control edits text, and call `SDL_StartTextInput` and
   /// `SDL_StopTextInput` together with it. While it is true, Ctrl-V, Cmd-V and Shift-Insert are
   /// followed by the clipboard's text.
+  ///
+  /// SDL cuts an input method's text after 31 bytes, which are ten kana, unless the hint
+  /// `SDL_HINT_IME_SUPPORT_EXTENDED_TEXT` is set, as `SDLContext` does. The loop must then free the
+  /// text of each `SDL_TEXTEDITING_EXT`.
   public var acceptsText = false
   /// Whether a finger on a trackpad was dropped because ``acceptsIndirectTouches`` is false.
   public internal(set) var hasDroppedIndirectTouches = false
@@ -105,6 +109,8 @@ public struct EventTranslator {
       translate(event.text, emit: emit)
     case SDL_TEXTEDITING where acceptsText && isOwn(event.edit.windowID):
       translate(event.edit, emit: emit)
+    case SDL_TEXTEDITING_EXT where acceptsText && isOwn(event.editExt.windowID):
+      translate(event.editExt, emit: emit)
     case SDL_WINDOWEVENT:
       if isOwn(event.window.windowID) { translate(event.window, emit: emit) }
     case SDL_QUIT:

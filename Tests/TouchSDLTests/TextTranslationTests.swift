@@ -70,6 +70,23 @@ struct TextTranslationTests {
     #expect(rig.inputs(Self.typed("")).isEmpty)
   }
 
+  @Test("A composition that is too long for SDL's usual event comes whole, if it is asked for")
+  func longComposition() {
+    let rig = TranslatorRig()
+    let text = String(repeating: "に", count: 40)
+    let copy = SDL_strdup(text)
+    defer { SDL_free(copy) }
+    var event = SDL_Event()
+    event.editExt = SDL_TextEditingExtEvent()
+    event.editExt.type = SDL_TEXTEDITING_EXT.rawValue
+    event.editExt.timestamp = 1100
+    event.editExt.text = copy
+    event.editExt.start = 39
+    #expect(rig.inputs(event).isEmpty)
+    rig.acceptText()
+    #expect(rig.inputs(event).map(\.kind) == [.text(TextEvent(.composing, text, caret: 39))])
+  }
+
   @Test("Ctrl-V, Cmd-V and Shift-Insert bring the clipboard after their key, other keys do not")
   func paste() {
     let rig = TranslatorRig()
