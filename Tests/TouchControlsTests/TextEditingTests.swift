@@ -22,6 +22,7 @@ struct TextEditingTests {
       ("one two", 0, TextEditing.Unit.character, true, "o|ne two"),
       ("one two", 0, .word, true, "one| two"), ("one two", 3, .word, true, "one two|"),
       ("one two", 7, .word, false, "one |two"), ("one, two", 5, .word, false, "|one, two"),
+      ("don't", 0, .word, true, "don't|"), ("don’t", 5, .word, false, "|don’t"),
       ("one two", 3, .line, true, "one two|"), ("one two", 3, .line, false, "|one two"),
       ("one", 3, .character, true, "one|"), ("", 0, .word, false, "|"),
       ("a👩‍👩‍👧b", 1, .character, true, "a👩‍👩‍👧|b"), ("e\u{301}x", 1, .character, false, "|e\u{301}x"),

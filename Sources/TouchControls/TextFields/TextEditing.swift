@@ -186,5 +186,5 @@ struct TextEditing: Hashable, Sendable {
 
 extension Character {
   /// Whether it belongs to a word.
-  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" || self == "'" }
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || "_'’".contains(self) }
 }
