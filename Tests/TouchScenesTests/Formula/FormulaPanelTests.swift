@@ -78,6 +78,18 @@ struct FormulaPanelTests {
     #expect(try table.words("drift") == "The formula has a fault: the layer waits")
   }
 
+  @Test("keys write in the field that has the keyboard, tapped or not")
+  func keyboard() throws {
+    let table = try Table()
+    try table.tap("line.1")
+    let line = try table.layer("line.5")
+    let field = try #require(line as? any FocusTarget)
+    line.stage?.focus.move(to: field)
+    try table.tap("key.=")
+    #expect(try table.words("message").hasPrefix("line 5, "))
+    #expect(line.stage?.focus.layer === line)
+  }
+
   @Test("typed text does the same, and the fault is underlined at its character")
   func typing() throws {
     let table = try Table()

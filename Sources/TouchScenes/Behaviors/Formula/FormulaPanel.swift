@@ -91,6 +91,7 @@ final class FormulaPanel {
       let buttons = row.map { key in
         let button = Button(key.title, style: .bordered, fontSize: 15)
         button.name = "\(name).key.\(key.title)"
+        button.takesFocusWhenPressed = false
         button.action = { [unowned self] in press(key) }
         return button
       }
@@ -151,6 +152,8 @@ final class FormulaPanel {
   }
 
   private func press(_ key: FormulaPalette.Key) {
+    // A long press or a drag of the mouse gives a field the keyboard without a tap.
+    field = fields.first { $0.isFocused } ?? field
     let (text, caret) = FormulaPalette.press(key, in: field.text, selection: field.selection)
     field.text = text
     field.selection = caret..<caret
