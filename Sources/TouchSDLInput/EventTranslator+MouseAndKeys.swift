@@ -16,12 +16,14 @@ extension EventTranslator {
       let mouse = MouseEvent(
         phase: .moved, button: button, location: mousePlace(motion.x, motion.y),
         clicks: 0, modifiers: modifiers)
+      isHovering = button == 0 && surface.bounds.contains(mouse.location)
       emit(.input(InputEvent(time: time(of: motion.timestamp), .mouse(mouse))))
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       let button = event.button
       guard button.which != CSDL_TOUCH_MOUSEID, isOwn(button.windowID),
         button.button != 1 || !isTouchingPen(button.which)
       else { return }
+      isHovering = false
       let mouse = MouseEvent(
         phase: button.type == SDL_MOUSEBUTTONDOWN.number ? .down : .up, button: Int(button.button),
         location: mousePlace(button.x, button.y), clicks: Int(button.clicks), modifiers: modifiers)
@@ -46,6 +48,16 @@ extension EventTranslator {
     default:
       break
     }
+  }
+
+  /// Moves the pointer out of the window that it has left.
+  mutating func movePointerOut(at stamp: UInt32, emit: (Output) -> Void) {
+    guard isHovering else { return }
+    isHovering = false
+    let mouse = MouseEvent(
+      phase: .moved, button: 0, location: Point(x: -1, y: -1), clicks: 0,
+      modifiers: EventTranslator.modifiers(heldModifiers))
+    emit(.input(InputEvent(time: time(of: stamp), .mouse(mouse))))
   }
 
   private func mousePlace(_ x: Int32, _ y: Int32) -> Point {

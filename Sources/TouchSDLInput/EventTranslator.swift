@@ -11,6 +11,8 @@ public import TouchInput
 /// - Time never runs backwards.
 /// - If the window loses keyboard focus, is hidden or minimised, all touches are cancelled, because
 ///   SDL reports no end. Later events of those fingers are dropped until they leave the glass.
+/// - A pointer that leaves the window moves to (-1, -1), so that it leaves the layers under it: on
+///   Wayland, and where another window begins, SDL reports no movement out of the window.
 /// - A finger whose device was unplugged, or which the system has taken back, is cancelled: see
 ///   ``cancelVanishedFingers(emit:)``.
 /// - Events of another window of the program are dropped; a finger belongs to the window on which
@@ -78,6 +80,8 @@ public struct EventTranslator {
   private var lastFingerCheck = Timestamp.zero.advanced(bySeconds: -Self.fingerCheckInterval)
   /// The multigesture whose finger has not moved yet, if those come first.
   var earlyGesture: SDL_MultiGestureEvent?
+  /// Whether the pointer was last moved inside of the window, without a button.
+  var isHovering = false
   /// The trackpad's pinch that is under way.
   var pinch: PinchEvent?
 
@@ -214,6 +218,8 @@ public struct EventTranslator {
         emit(.input(InputEvent(time: time(of: event.timestamp), .surface(now))))
       }
       emit(.redraw)
+    case SDL_WINDOWEVENT_LEAVE:
+      movePointerOut(at: event.timestamp, emit: emit)
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED,
       SDL_WINDOWEVENT_MAXIMIZED:
       emit(.redraw)

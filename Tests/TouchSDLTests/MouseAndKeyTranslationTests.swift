@@ -38,6 +38,25 @@ struct MouseAndKeyTranslationTests {
     }
   }
 
+  @Test("a pointer that leaves the window without a movement moves out of it, but not in a drag")
+  func leaving() {
+    let rig = TranslatorRig()
+    let leave = Make.window(SDL_WINDOWEVENT_LEAVE)
+    #expect(rig.feed(leave).isEmpty)
+    _ = rig.feed(Make.motion(state: 0))
+    let outside = MouseEvent(
+      phase: .moved, button: 0, location: Point(x: -1, y: -1), clicks: 0, modifiers: [])
+    expectEqual(rig.inputs(leave).map(\.kind), [.mouse(outside)])
+    #expect(rig.feed(leave).isEmpty)
+    for last in [
+      Make.motion(state: 1), Make.button(SDL_MOUSEBUTTONDOWN), Make.button(SDL_MOUSEBUTTONUP),
+    ] {
+      _ = rig.feed(Make.motion(state: 0))
+      _ = rig.feed(last)
+      #expect(rig.feed(leave).isEmpty)
+    }
+  }
+
   @Test("IND-4: echoes of fingers are dropped")
   func touchEchoes() {
     let rig = TranslatorRig()
