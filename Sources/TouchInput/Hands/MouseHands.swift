@@ -2,14 +2,14 @@ package import TouchGeometry
 
 /// A filter that converts a mouse into fingers, for a machine without a touchscreen.
 ///
-/// - Dragging with the left button is one finger. If Alt is held at the press, the drag is a pair,
-///   mirrored about the point of the press: one finger is at the pointer, and the other is as far
-///   from that point on the opposite side. Both fingers start at the point, move apart as the
-///   pointer leaves it, and turn as the pointer circles it.
+/// - Dragging with the left button, also with Shift, is one finger. If Alt is held at the press, the
+///   drag is a pair, mirrored about the point of the press: one finger is at the pointer, and the
+///   other is as far from that point on the opposite side. Both fingers start at the point, move
+///   apart as the pointer leaves it, and turn as the pointer circles it.
 /// - The fingers are real touches of type ``TouchType/indirectPointer``, as a trackpad's drag is
 ///   (IND-1), and get the smallest positive ids that no touch in the stream has at that moment.
-/// - Presses with Shift, Control or a system key, other buttons, and moves without a finger pass
-///   unchanged. So a second filter would convert nothing in the output into a finger.
+/// - Presses with Control or a system key, other buttons, and moves without a finger pass unchanged.
+///   So a second filter would convert nothing in the output into a finger.
 ///
 /// Touches of other devices pass through, but the filter keeps track of them. If a touch begins
 /// with the current id of a finger of the mouse, its id is replaced until it ends; samples with
@@ -204,7 +204,7 @@ extension MouseHands {
     switch mouse.button {
     case 1 where keys.contains(.alt) && keys.isDisjoint(with: windowKeys):
       land(newPair(at: mouse.location), from: mouse.location, at: time, emit)
-    case 1 where keys.isEmpty && size == nil: putFinger(at: mouse.location, time, emit)
+    case 1 where keys.isSubset(of: .shift) && size == nil: putFinger(at: mouse.location, time, emit)
     case _ where size == nil: break
     case 1, 2:
       if keys.contains(.shift), !pins.isEmpty {
