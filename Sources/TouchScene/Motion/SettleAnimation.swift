@@ -1,7 +1,7 @@
 /// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
-public final class SettleAnimation: GuestAnimation {
+public final class SettleAnimation: RestingAnimation {
   /// A strong reference, because the layer may leave the stage and lose its other owners before it
   /// rests.
   private let layer: Layer
