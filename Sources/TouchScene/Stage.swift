@@ -331,7 +331,7 @@ public protocol Animation: AnyObject {
   var isMotion: Bool { get }
 }
 
-/// An animation that leaves its layer where it rests, not where it is, if the stage goes.
+/// An animation that must not leave its layer halfway if the stage goes.
 protocol RestingAnimation: Animation {
   /// Called in place of ``Animation/finish()`` when the stage goes, while the root is still there.
   func stageGoes()
