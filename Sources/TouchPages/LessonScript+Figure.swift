@@ -41,7 +41,7 @@ extension LessonScript {
         this.marks = marks;
         this.symbols = symbols;
         this.litSymbol = null;
-        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": "Figure" });
+        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": inWords("Figure") });
         make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
         // A film has pictures in place of layers.
         this.screen = f.film.length ? make(this.svg, "image", { width: f.size[0], height: f.size[1] }) : null;
