@@ -154,8 +154,13 @@ open class Control: Layer, FocusTarget, NamedControl {
   /// The smallest size that shows all of the control.
   open var fittingSize: Size { Size(width: Self.minimumTarget, height: Self.minimumTarget) }
 
-  /// Resizes the control to its fitting size; its upper left corner stays.
-  public final func sizeToFit() { frame = Rect(origin: frame.origin, size: fittingSize) }
+  /// Resizes the control to its fitting size, before its own transform; its upper left corner stays.
+  public final func sizeToFit() {
+    let whole = Rect(origin: .zero, size: fittingSize)
+    frame = Rect(origin: frame.origin, size: whole.applying(transform).size)
+    // A frame does not determine the size of a turned layer, and a scaled one's only nearly.
+    bounds.size = whole.size
+  }
 
   /// The rectangle in which touches count, in the control's own coordinates.
   public final var target: Rect {

@@ -2,32 +2,32 @@ import TouchGeometry
 
 /// The style of controls: their colours by role, and their lengths by the font size.
 enum ControlStyle {
-  /// The color of values that are on, filled or chosen.
+  /// The colour of values that are on, filled or chosen.
   static let accent = ColorRole.blue.color
-  /// The color of words on the accent.
+  /// The colour of words on the accent.
   static let inkOnAccent = ColorRole.inkOnMark.color
-  /// The color of actions that cannot be undone.
+  /// The colour of actions that cannot be undone.
   static let danger = ColorRole.red.color
   /// Words, and words of less weight.
   static let text = ColorRole.text.color
   static let quiet = ColorRole.quiet.color
-  /// The color of controls' surfaces and of text fields.
+  /// The colour of controls' surfaces and of text fields.
   static let surface = ColorRole.hoveredCard.color
   static let field = ColorRole.panel.color
-  /// The color of thin lines around controls.
+  /// The colour of thin lines around controls.
   static let border = ColorRole.quiet.color.opacity(0.45)
-  /// The color of values that are off.
+  /// The colour of values that are off.
   static let off = ColorRole.quiet.color.opacity(0.55)
-  /// The color over a control under the pointer.
+  /// The colour over a control under the pointer.
   static let hover = ColorRole.highlight.color.opacity(0.06)
   static let press = ColorRole.highlight.color.opacity(0.16)
-  /// The color over a pressed control with words in the accent's colour, which need more contrast.
+  /// The colour over a pressed control with words in the accent's colour, which need more contrast.
   static let faintPress = ColorRole.highlight.color.opacity(0.08)
-  /// The color over a pressed control that is filled with the accent.
+  /// The colour over a pressed control that is filled with the accent.
   static let pressOnAccent = Color.black.opacity(0.15)
-  /// The color over selected content, translucent enough for words to be read while it is pressed.
+  /// The colour over selected content, translucent enough for words to be read while it is pressed.
   static let selection = ColorRole.blue.color.opacity(0.16)
-  /// The color of a key's name.
+  /// The colour of a key's name.
   static let key = ColorRole.amber.color
   /// The opacity of a disabled control.
   static let disabledOpacity = 0.42

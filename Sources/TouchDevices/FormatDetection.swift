@@ -1,3 +1,4 @@
+import TouchJSON
 import TouchRecording
 
 extension DeviceFormats {
@@ -23,16 +24,16 @@ extension DeviceFormats {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw RecordingError(file: name, line: 1, what: "this is UTF-16 text", expected: "UTF-8")
     }
-    if bytes.starts(with: Array("{\"touchstone\"".utf8)) {
-      throw RecordingError(
-        file: name, line: 1, what: "this is already a Touchstone file", expected: files)
-    }
     var lines = TextLines(isWhole: isWhole)
     lines.append(bytes)
     var offset = 0
     var nearMiss: LineError?
     while offset < DeviceFormats.reach, let line = lines.next() {
       offset += line.end - line.start + 1
+      if lines.number == 1, JSONValue.object(of: line.text)?["touchstone"] != nil {
+        throw RecordingError(
+          file: name, line: 1, what: "this is already a Touchstone file", expected: files)
+      }
       for format in codecs {
         if format.recognizes(line, number: lines.number) { return format }
         nearMiss = nearMiss ?? format.nearMiss(line)

@@ -195,16 +195,6 @@ extension FormulaScript {
       }
     }
 
-    // Digits after the point as printf has them: ties go to the even digit, and nothing to an exponent.
-    const printed = (x, digits) => {
-      if (!Number.isFinite(x)) return Number.isNaN(x) ? "nan" : x < 0 ? "-inf" : "inf";
-      if (Object.is(x, -0)) return "-" + (0).toFixed(digits);
-      if (Math.abs(x) >= 1e21) return BigInt(x) + (digits ? "." + "0".repeat(digits) : "");
-      const scaled = x * 10 ** digits, below = Math.floor(scaled);
-      // Only eighths are ties of two digits or one.
-      const isTie = scaled - below === 0.5 && Number.isInteger(8 * x);
-      return isTie ? ((below % 2 ? below + 1 : below) / 10 ** digits).toFixed(digits) : x.toFixed(digits);
-    };
     // Up to how many points and degrees something is right.
     const formulaTolerance = { points: 0.01, degrees: 0.001 };
 

@@ -4,8 +4,18 @@ extension LessonScript {
     const data = JSON.parse(document.getElementById("data").textContent);
     // A word of the program, in the lesson's language.
     const inWords = (english) => data.words[english] ?? english;
+    // Digits after the point as printf has them: ties go to the even digit, and nothing to an exponent.
+    const printed = (x, digits) => {
+      if (!Number.isFinite(x)) return Number.isNaN(x) ? "nan" : x < 0 ? "-inf" : "inf";
+      if (Object.is(x, -0)) return "-" + (0).toFixed(digits);
+      if (Math.abs(x) >= 1e21) return BigInt(x) + (digits ? "." + "0".repeat(digits) : "");
+      const scaled = x * 10 ** digits, below = Math.floor(scaled);
+      // Only eighths are ties of two digits or one.
+      const isTie = scaled - below === 0.5 && Number.isInteger(8 * x);
+      return isTie ? ((below % 2 ? below + 1 : below) / 10 ** digits).toFixed(digits) : x.toFixed(digits);
+    };
     // A number with a true minus sign, which a zero never has.
-    const numberText = (x, digits) => x.toFixed(digits).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
+    const numberText = (x, digits) => printed(x, digits).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const svgName = "http://www.w3.org/2000/svg";
     function make(parent, name, attributes, text) {
@@ -31,7 +41,7 @@ extension LessonScript {
         this.marks = marks;
         this.symbols = symbols;
         this.litSymbol = null;
-        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": "Figure" });
+        this.svg = make(host, "svg", { viewBox: `0 0 ${f.size[0]} ${f.size[1]}`, role: "group", "aria-label": inWords("Figure") });
         make(this.svg, "rect", { width: f.size[0], height: f.size[1], fill: f.ground });
         // A film has pictures in place of layers.
         this.screen = f.film.length ? make(this.svg, "image", { width: f.size[0], height: f.size[1] }) : null;

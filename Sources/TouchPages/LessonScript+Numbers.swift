@@ -54,7 +54,7 @@ extension LessonScript {
         for (const each of t.results) {
           if (last && last.winner === each.winner) last.count++;
           else {
-            last = { winner: each.winner, count: 1, node: add(bands, "span", each.winner || "none") };
+            last = { winner: each.winner, count: 1, node: add(bands, "span", each.winner || inWords("none")) };
           }
           last.node.style.flexGrow = last.count;
           if (each === here) last.node.className = "here";
@@ -104,8 +104,8 @@ extension LessonScript {
             make(figure.over, "polygon", { points: own.map((p) => apply(there, p)).join(" "), fill: "none", stroke: "#ffa94d", "stroke-opacity": 0.45, "stroke-width": 1.5 });
           }
         }
-        const words = !isSimilar(m) ? "No two fingers do this: they turn and scale, and never slant or stretch." : g.readouts.map((readout) => ({ s: `s = ${numberText(scaleOf(m), 2)}`, "θ": `θ = ${numberText(angleOf(m) * 180 / Math.PI, 0)}°`,
-          pivot: pivot && `pivot (${pivot.map((x) => numberText(x, 0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
+        const words = !isSimilar(m) ? inWords("No two fingers do this. They turn and scale, and never slant or stretch.") : g.readouts.map((readout) => ({ s: `s = ${numberText(scaleOf(m), 2)}`, "θ": `θ = ${numberText(angleOf(m) * 180 / Math.PI, 0)}°`,
+          pivot: pivot && `${inWords("pivot")} (${pivot.map((x) => numberText(x, 0)).join(", ")})` })[readout]).filter(Boolean).join("    ");
         make(figure.over, "text", { x: figure.f.size[0] / 2, y: figure.f.size[1] - 20, "text-anchor": "middle", class: "numbers" }, words).style.fontSize = `${18 * figure.growth}px`;
       };
       const sync = () => {

@@ -22,7 +22,7 @@ public final class StageWindow {
   public let stage: Stage
   /// The window.
   public let window: Window
-  /// The background color.
+  /// The background colour.
   public var background: Color { didSet { stage.setNeedsDisplay() } }
   /// The theme: a bright or a dark background; the default is `Theme.system`.
   ///
@@ -60,7 +60,7 @@ public final class StageWindow {
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The size of the contents in points, reduced to the available area of the screen.
-  ///   - background: The background color.
+  ///   - background: The background colour.
   ///   - fullScreen: Whether the window covers the whole screen.
   ///   - icon: An image file for the window's icon; an unreadable one is ignored.
   ///   - resources: The fonts and images; nil for the program's own fonts. An unreadable font is

@@ -1,5 +1,5 @@
 extension DrawList {
-  /// The frame in the colors of its appearance; for successive frames, use ``ResolvedPieces``.
+  /// The frame in the colours of its appearance; for successive frames, use ``ResolvedPieces``.
   ///
   /// - Complexity: Constant on a dark background, else linear in the commands.
   package var resolved: DrawList {
@@ -11,7 +11,7 @@ extension DrawList {
 }
 
 extension Appearance {
-  /// Returns the color of a fill; a ground that is slightly translucent becomes opaque.
+  /// Returns the colour of a fill; a ground that is slightly translucent becomes opaque.
   private func fill(_ color: Color) -> Color { self.color(color, moreOpaque: 1 / 0.9) }
 
   private func color(_ color: Color, moreOpaque factor: Double) -> Color {
@@ -20,7 +20,7 @@ extension Appearance {
     return result
   }
 
-  /// Returns the color of a line.
+  /// Returns the colour of a line.
   private func line(_ color: Color) -> Color { self.color(color, moreOpaque: 8) }
 
   private func stroke(_ stroke: Stroke) -> Stroke {
@@ -30,7 +30,7 @@ extension Appearance {
     return result
   }
 
-  /// Returns a command in the colors of the appearance.
+  /// Returns a command in the colours of the appearance.
   func command(_ command: DrawCommand) -> DrawCommand {
     switch command {
     case .polygon(let points, let color): return .polygon(points: points, color: fill(color))

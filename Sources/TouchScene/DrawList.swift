@@ -115,7 +115,7 @@ public struct DrawList: Hashable, Sendable {
   ///   - cornerRadius: The radius of the outer corners, at most half the shorter side; the inner
   ///     corners have what is left of it.
   ///   - transform: Maps the rectangle to the surface.
-  ///   - color: The color of the frame.
+  ///   - color: The colour of the frame.
   mutating func frame(
     _ rect: Rect, width: Double, cornerRadius: Double, transform: Transform2D, fill color: Color
   ) {

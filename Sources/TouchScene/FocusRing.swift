@@ -3,7 +3,7 @@
 /// The ring is two lines, one black and one white: on any background at least one of them has a
 /// contrast of at least 4.5 : 1.
 package struct FocusRing {
-  /// The colors of the lines, from the outside; on any background at least one is visible.
+  /// The colours of the lines, from the outside; on any background at least one is visible.
   package static let colors = (outer: Color.black, inner: Color.white)
   /// The total width of the lines, in points.
   package static let width = 6.0

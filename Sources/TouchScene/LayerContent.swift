@@ -37,7 +37,7 @@ public enum LayerContent: Hashable, Sendable {
     }
   }
 
-  /// Whether it hides everything behind its bounds: an image or an opaque color.
+  /// Whether it hides everything behind its bounds: an image or an opaque colour.
   ///
   /// The transparent parts of an image are not known here, so a border shows through them.
   var coversBounds: Bool {

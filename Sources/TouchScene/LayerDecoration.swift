@@ -18,7 +18,7 @@ public struct LayerDecoration: Hashable, Sendable {
   public var borderPlacement = BorderPlacement.inside
   /// The radius of the outer corners, in the layer's points.
   ///
-  /// The outer corners are the border's or, without a border, those of a color or an image. Inside
+  /// The outer corners are the border's or, without a border, those of a colour or an image. Inside
   /// a border outside the bounds, the content's corners are round as far as the radius exceeds the
   /// border's width. With ``Layer/clipsToBounds`` the same corners clip children.
   public var cornerRadius = 0.0

@@ -72,7 +72,7 @@ final class LayerDrawing {
     if style.borderPlacement == .outside, style.borderWidth > 0, style.borderColor.alpha > 0 {
       let color = style.borderColor.opacity(opacity)
       if layer.content.coversBounds {
-        // The content's soft edges need the border's color behind them: a frame would leave a seam.
+        // Its soft edges need the border's colour behind them; a frame would leave a seam.
         list.roundedRect(outer, cornerRadius: style.cornerRadius, transform: map, fill: color)
       } else {
         list.frame(

@@ -1,4 +1,4 @@
-/// The commands of frames in the colors of their appearances, as a renderer draws them.
+/// The commands of frames in the colours of their appearances, as a renderer draws them.
 ///
 /// Pieces that a frame shares with the previous one are resolved once.
 package struct ResolvedPieces {

@@ -71,7 +71,7 @@ public final class Stage {
 
   deinit {
     root.visit { $0.stage = nil }
-    for case let animation as any GuestAnimation in state.animations { animation.stageGoes() }
+    for case let animation as any RestingAnimation in state.animations { animation.stageGoes() }
   }
 
   // MARK: Events
@@ -331,8 +331,8 @@ public protocol Animation: AnyObject {
   var isMotion: Bool { get }
 }
 
-/// An animation of a layer that is only a guest on the stage's root.
-protocol GuestAnimation: Animation {
+/// An animation that must not leave its layer halfway if the stage goes.
+protocol RestingAnimation: Animation {
   /// Called in place of ``Animation/finish()`` when the stage goes, while the root is still there.
   func stageGoes()
 }

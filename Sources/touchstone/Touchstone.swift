@@ -65,6 +65,16 @@ struct Touchstone: ParsableCommand {
       var command = try parseAsRoot((isRecording ? ["play"] : []) + arguments)
       do {
         try command.run()
+      } catch let error as ValidationError {
+        // The library would print the usage of the program, because it knows only the error.
+        let failed = type(of: command)
+        Diagnostics.write(
+          lines: """
+            Error: \(error.message)
+            Usage: \(usageString(for: failed))
+              See 'touchstone \(failed._commandName) --help' for more information.
+            """)
+        return exitCode(for: error).rawValue
       } catch {
         // The command `help` throws its text, which is no failure.
         throw exitCode(for: error).isSuccess ? error : Failure.of(error)

@@ -103,6 +103,17 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("A scene for traces gets status 64 and the usage of the command")
+  func sceneForTraces() throws {
+    _ = try trace("a.trace.jsonl")
+    let result = try diff("a.trace.jsonl", "a.trace.jsonl", "--scene", "photos")
+    #expect(result.exit == .code(64), "\(result)")
+    #expect(result.errors.hasPrefix("Error: --scene is for recordings; these are traces.\n"))
+    #expect(result.errors.contains("\nUsage: touchstone diff <a> <b> "), "\(result)")
+    #expect(result.errors.hasSuffix("\n  See 'touchstone diff --help' for more information.\n"))
+    #expect(result.text == "")
+  }
+
   @Test("Each event has its digest, in a trace, played, and in a window at any speed")
   func eachEventHasItsDigest() throws {
     let traced = try Command.run("trace", "--digest", "a.touch.jsonl", in: files.url)

@@ -71,7 +71,9 @@ struct LessonHandPageTests {
     try LessonPages.show("4-order.md", in: browser)
     try browser.value("lesson.show(4)")
     let field = "document.querySelectorAll('.number input[type=text]')[1]"
-    for (typed, shown) in [("− 1,5", "−1.50"), ("x", "−1.50"), ("-0.25", "−0.25")] {
+    for (typed, shown) in [
+      ("− 1,5", "−1.50"), ("x", "−1.50"), ("-0.25", "−0.25"), ("0.125", "0.12"),
+    ] {
       try browser.value("\(field).focus(); \(field).select()")
       try browser.call("Input.insertText", ["text": typed])
       try browser.value("\(field).blur()")

@@ -71,10 +71,10 @@ struct MomentPageTests {
       #expect(zip(place, expected).allSatisfy { abs($0 - $1) < 1e-6 }, "\(record.name)")
     }
     let numbers = "document.querySelector('.numbers').textContent"
-    #expect(try browser.value(numbers) as? String == scene.words)
+    #expect(try browser.value(numbers) as? String == scene.words())
     try browser.value("document.querySelector('[aria-label=\"B′\"]').focus()")
     for _ in 0..<5 { try browser.press("ArrowRight", code: 39) }
-    #expect(try browser.value(numbers) as? String != scene.words)
+    #expect(try browser.value(numbers) as? String != scene.words())
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     #expect(browser.requests.isEmpty, "\(browser.requests)")
   }

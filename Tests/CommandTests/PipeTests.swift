@@ -32,6 +32,7 @@ struct PipeTests {
     ["trace", "PIPE", "--scene", "rectangles.scene.json", "--counterfactuals"],
     ["render", "PIPE", "--scene", "rectangles.scene.json", "--every", "1", "--sheet", "-o", "-"],
     ["trace", "sound.touch.jsonl", "--scene", "PIPE"],
+    ["diff", "sound.touch.jsonl", "sound.touch.jsonl", "--scene", "PIPE"],
   ]
 
   @Test("A pipe whose writer comes later is waited for", arguments: commands)

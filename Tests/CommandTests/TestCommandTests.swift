@@ -124,6 +124,19 @@ struct TestCommandTests {
     #expect(result.lines.last == "# 1 of 9 failed")
   }
 
+  @Test("A recording is listed once, however its path is written, and a link to it by itself")
+  func recordingIsListedOnce() throws {
+    try FileManager.default.createDirectory(
+      at: files.url.appending(path: "all"), withIntermediateDirectories: true)
+    try record("all/a.touch.jsonl", [Self.holds])
+    try FileManager.default.createSymbolicLink(
+      atPath: files.file("all/b.touch.jsonl"), withDestinationPath: "a.touch.jsonl")
+    let result = try test(
+      "--list", "./all/a.touch.jsonl", "all", "all//", files.file("all/a.touch.jsonl"),
+      "all/../all/b.touch.jsonl")
+    #expect(result.text == "./all/a.touch.jsonl\nall/b.touch.jsonl\n")
+  }
+
   @Test("One that cannot be read is told, the others are tested, and the status is 2")
   func oneThatCannotBeRead() throws {
     try record("a.touch.jsonl", [Self.fails])

@@ -51,7 +51,7 @@ final class LiveWindow {
   ///     every pixel.
   ///   - repeatsKeys: Whether keys that are held repeat, as they do also while a busy machine
   ///     takes its time to release them.
-  ///   - isShown: Whether a screen shows the first frame; nil waits for the first block's color.
+  ///   - isShown: Whether a screen shows the first frame; nil waits for the first block's colour.
   /// - Throws: ``VirtualTouchscreenError`` when no frame comes.
   init(
     _ scene: TestScene, in files: TemporaryFolder, _ arguments: [String], folder: URL? = nil,

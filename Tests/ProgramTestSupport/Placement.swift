@@ -51,9 +51,9 @@ package struct ExpectedScreenshot {
     let color: Screenshot.RGB
   }
 
-  /// The pixels that have another color than they should.
+  /// The pixels that have another colour than they should.
   ///
-  /// A pixel whose center lies within `margin` pixels of any edge may have any color.
+  /// A pixel whose center lies within `margin` pixels of any edge may have any colour.
   package func strayPixels(in screenshot: Screenshot, margin: Double = 1) -> Int {
     let shapes = surfaces.map { Shape($0, margin: margin) }
     // Tests are built without optimization, and most pixels are far from all shapes: these are

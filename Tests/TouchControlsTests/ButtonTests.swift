@@ -255,6 +255,16 @@ struct ButtonTests {
     #expect(size.height > three && button.fittingSize(width: 500) == size)
   }
 
+  @Test("A control that is scaled or turned is as large as its title needs", arguments: [0, 0.7])
+  func fittingTransformed(angle: Double) {
+    button.transform = Transform2D(rotationAngle: angle).scaledBy(x: 1.7, y: 1.7)
+    let corner = button.frame.origin
+    button.sizeToFit()
+    #expect(button.bounds.size == button.fittingSize)
+    expectClose(button.frame.minX, corner.x)
+    expectClose(button.frame.minY, corner.y)
+  }
+
   @Test("A sign above the title makes a button narrower, and leaves all of it readable")
   func symbolPlacement() throws {
     let rig = ControlRig()

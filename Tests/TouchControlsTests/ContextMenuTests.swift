@@ -113,6 +113,15 @@ struct ContextMenuTests {
     #expect(!menu.isShown && log.chosen == ["Share", "closed 2"])
   }
 
+  @Test("A menu that the app takes off the stage is closed", arguments: [false, true])
+  func removed(hasRow: Bool) {
+    rig.stage.focus.move(to: card)
+    menu.show(beside: card)
+    if hasRow { rig.keys("Down") }
+    rig.stage.root.children.last?.removeFromParent()
+    #expect(!menu.isShown && log.chosen == ["closed"] && card.isFocused)
+  }
+
   @Test("A stage that goes during the press keeps neither the menu nor the press")
   func stageGoes() {
     weak var gone: ContextMenu?

@@ -140,7 +140,7 @@ struct FormatTests {
       "f: error: not a format that is known, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
     ),
     (
-      "{\"touchstone\":\"recording\"}\n",
+      "\u{FEFF}{ \"touchstone\": \"recording\" }\n",
       "f:1: error: this is already a Touchstone file, expected evemu, libinput record, evtest, getevent -lt, a Kivy recorder file or a TUIO capture"
     ),
     (

@@ -102,8 +102,18 @@ struct GrabSceneTests {
     let scene = try Self.scene(run)
     for (degrees, text) in [(-0.2, "θ = 0°"), (-60, "θ = −60°")] {
       scene.set(.angle, to: degrees)
-      #expect(scene.words.contains(text), "\(scene.words)")
+      #expect(scene.words().contains(text), "\(scene.words())")
     }
+  }
+
+  @Test("The pivot, and a matrix without one, have the lesson's words")
+  func translated() throws {
+    let english = LessonWords.Key.notSimilar.rawValue
+    let words = try LessonWords(
+      parsing: "pivot: Drehpunkt\n\(english): Nein.", path: "words.txt")
+    let scene = try Self.scene(Self.run())
+    #expect(scene.words(words).hasSuffix("Drehpunkt (340, 300)"))
+    #expect(words[.notSimilar] == "Nein.")
   }
 
   @Test("A scale that is typed keeps the angle, also while it still reads 0")

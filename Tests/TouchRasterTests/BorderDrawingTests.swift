@@ -62,7 +62,7 @@ struct BorderDrawingTests {
       let image = try Self.image(of: content, angle: angle)
       #expect(image[50, 50].red == 0, "\(content)")
       #expect(image[50, 50].green == (content.color?.green == 1 ? 128 : 0), "\(content)")
-      // 60 × 60 less 40 × 40; along its turned edges the translucent color takes some of the red.
+      // 60 × 60 less 40 × 40; along its turned edges the translucent colour takes some of the red.
       #expect(abs(image.coverage() - 2000) < 20, "\(content)")
     }
   }
@@ -71,7 +71,7 @@ struct BorderDrawingTests {
   func roundCorners() throws {
     for alpha in [1, 0.5] {
       let image = try Self.image(of: .color(Color(0x00FF00, alpha: alpha)), cornerRadius: 30)
-      // The outer corners have a radius of 30 points, the color's own 20: two discs.
+      // The outer corners have a radius of 30 points, the colour's own 20: two discs.
       #expect(image[23, 23].red == 0 && image[32, 32].green == 0, "\(alpha)")
       #expect(image.coverage(\.green) <= Double.pi * 20 * 20 * (alpha + 0.01), "\(alpha)")
     }

@@ -44,7 +44,7 @@ private final class SettledRecognizer: GestureRecognizer, GestureRecognizerDeleg
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }
 
-/// Content that is a color of the library's.
+/// Content that is a colour of the library's.
 private struct Tint: ContentKind {
   static let key = "tint"
   let content: LayerContent

@@ -229,7 +229,9 @@ struct RecordingFileTests {
     let lines = TraceLines.of(script, on: DragBoard.host(header))
     #expect(lines.contains { $0.contains(#""to":"ended""#) })
     let path = folder.file("script.touch.jsonl")
-    try Recording(script, on: surface).write(to: path)
+    let recording = Recording(script, on: surface)
+    #expect(recording.isClosed)
+    try recording.write(to: path)
     #expect(try RecordingFile(path).trace(on: DragBoard.host) == lines)
   }
 

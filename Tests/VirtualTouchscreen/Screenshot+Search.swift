@@ -1,10 +1,10 @@
 import Glibc
 
 extension Screenshot {
-  /// How many pixels have a color.
+  /// How many pixels have a colour.
   ///
   /// - Parameters:
-  ///   - color: The color.
+  ///   - color: The colour.
   ///   - tolerance: How far each channel may be off.
   ///   - rect: Where to look; nil is everywhere.
   /// - Returns: The number of pixels.
@@ -12,10 +12,10 @@ extension Screenshot {
     search(color, tolerance, rect).count
   }
 
-  /// The smallest rectangle that holds all pixels of a color.
+  /// The smallest rectangle that holds all pixels of a colour.
   ///
   /// - Parameters:
-  ///   - color: The color.
+  ///   - color: The colour.
   ///   - tolerance: How far each channel may be off.
   ///   - rect: Where to look; nil is everywhere.
   /// - Returns: The rectangle, or nil if there is no such pixel.
@@ -44,10 +44,10 @@ extension Screenshot {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// The middle of all pixels of a color, their centers averaged.
+  /// The middle of all pixels of a colour, their centers averaged.
   ///
   /// - Parameters:
-  ///   - color: The color.
+  ///   - color: The colour.
   ///   - tolerance: How far each channel may be off.
   ///   - rect: Where to look; nil is everywhere.
   /// - Returns: The place in pixels, or nil if there is no such pixel.
@@ -107,7 +107,7 @@ extension Screenshot {
     let area = clipped(rect ?? bounds)
     let wanted = color.hex
     var found = Finding()
-    // Plain loops over plain memory, and stretches of one color at once: tests are built without
+    // Plain loops over plain memory, and stretches of one colour at once: tests are built without
     // optimization.
     pixels.withUnsafeBufferPointer { pixels in
       var last: UInt32 = ~0
@@ -142,7 +142,7 @@ extension Screenshot {
     return found
   }
 
-  /// How many pixels from here on have one color; not all of them where it goes on for longer than
+  /// How many pixels from here on have one colour; not all of them where it goes on for longer than
   /// it is looked for.
   private static func run(
     _ pixels: UnsafeBufferPointer<UInt32>, from index: Int, to end: Int

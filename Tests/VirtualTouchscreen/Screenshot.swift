@@ -10,7 +10,7 @@ public struct Screenshot: Sendable, Equatable {
   /// The pixels row by row as 0xRRGGBB.
   let pixels: [UInt32]
 
-  /// A color with eight bits a channel.
+  /// A colour with eight bits a channel.
   public struct RGB: Sendable, Hashable, CustomStringConvertible {
     /// Red, 0…255.
     public var r: UInt8
@@ -19,14 +19,14 @@ public struct Screenshot: Sendable, Equatable {
     /// Blue, 0…255.
     public var b: UInt8
 
-    /// A color by its channels.
+    /// A colour by its channels.
     public init(_ r: UInt8, _ g: UInt8, _ b: UInt8) {
       self.r = r
       self.g = g
       self.b = b
     }
 
-    /// A color by its hexadecimal number, 0xRRGGBB.
+    /// A colour by its hexadecimal number, 0xRRGGBB.
     public init(_ hex: UInt32) {
       self.init(
         UInt8(truncatingIfNeeded: hex >> 16), UInt8(truncatingIfNeeded: hex >> 8),
@@ -81,7 +81,7 @@ public struct Screenshot: Sendable, Equatable {
     self.pixels = pixels
   }
 
-  /// The color of a pixel; the place has to be inside.
+  /// The colour of a pixel; the place has to be inside.
   public subscript(x: Int, y: Int) -> RGB {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "Outside the screenshot.")
     return RGB(pixels[y * width + x])

@@ -36,7 +36,7 @@ extension VirtualTouchscreen {
 
   /// Takes screenshots until nothing moves any more.
   ///
-  /// What moves inside an area of one color is not seen; ``isAtRest(_:for:needsServer:)`` tells that.
+  /// What moves inside an area of one colour is not seen; ``isAtRest(_:for:needsServer:)`` tells.
   ///
   /// - Parameters:
   ///   - calm: How long two screenshots have to be equal.

@@ -68,7 +68,7 @@ struct WindowClient: ~Copyable {
     let geometry = try ask(14, root)
     let width = Self.number(geometry, 16, bytes: 2)
     let height = Self.number(geometry, 18, bytes: 2)
-    // All of it as lines of pixels (2), of which the server leaves the colors and nothing else.
+    // All of it as lines of pixels (2), of which the server leaves the colours and nothing else.
     try Self.send(
       [73, 2, 5, 0] + Self.bytes(root) + [0, 0, 0, 0] + Self.bytes(width | height << 16)
         + Self.bytes(0xFF_FFFF), over: socket)

@@ -46,7 +46,7 @@ struct ScreenshotSearchTests {
 
   @Test("Stretches of one color are found as their pixels are", arguments: 0..<20)
   func stretches(seed: Int) {
-    // Stretches of 1 to 700 pixels in three colors, of which two are red enough.
+    // Stretches of 1 to 700 pixels in three colours, of which two are red enough.
     let (width, height) = (613, 29)
     var (pixels, state) = ([UInt32](), UInt64(seed) &* 0x9E37_79B9 &+ 1)
     while pixels.count < width * height {

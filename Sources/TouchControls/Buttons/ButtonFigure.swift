@@ -47,7 +47,7 @@ struct ButtonFigure: Figure {
       : Text(shortcut, size: shortcutSize, face: .mono, wraps: false).size().width.rounded(.up)
   }
 
-  /// The color of its surface; a disabled button has no color of its own.
+  /// The colour of its surface; a disabled button has no colour of its own.
   private var ground: Color? {
     switch style {
     case .filled where isEnabled: ControlStyle.accent

@@ -62,6 +62,7 @@ public final class ContextMenu {
   public var onClose: (_ chosen: Int?) -> Void = { _ in }
 
   private weak var screen: MenuScreen?
+  private weak var stage: Stage?
   /// The press that opened it, while its finger is down, and the action by which it follows that;
   /// the press often keeps the menu.
   private weak var press: LongPressGestureRecognizer?
@@ -110,7 +111,7 @@ public final class ContextMenu {
     guard let stage = layer.stage else { return }
     close()
     let screen = MenuScreen(self, on: stage, beside: layer, at: place)
-    self.screen = screen
+    (self.screen, self.stage) = (screen, stage)
     stage.root.addChild(screen)
     stage.focus.enter(screen)
     stage.focus.move(to: screen)
@@ -142,7 +143,6 @@ public final class ContextMenu {
     guard let screen else { return }
     self.screen = nil
     forgetPress()
-    let stage = screen.stage
     screen.removeFromParent()
     stage?.focus.leave(screen)
     if let chosen { screen.items[chosen].action() }

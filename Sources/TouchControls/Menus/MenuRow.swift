@@ -46,6 +46,10 @@ final class MenuRow: Control {
       screen?.takeKeyboard()
     }
   }
+  override func focusChanged(isFocused: Bool) {
+    super.focusChanged(isFocused: isFocused)
+    screen?.focusChanged(isFocused: isFocused)
+  }
   override func activate() { screen?.menu.finish(index) }
 
   // The finger of a press may go on to another row.

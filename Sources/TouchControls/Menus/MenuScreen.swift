@@ -131,6 +131,9 @@ final class MenuScreen: Layer, FocusTarget, NamedControl {
   /// another one.
   func takeKeyboard() { stage?.focus.move(to: self) }
 
+  // An app may remove it, with the row that has the keyboard.
+  func focusChanged(isFocused: Bool) { if stage == nil { menu.close() } }
+
   func handle(_ key: KeyEvent) -> Bool {
     let isDown = key.phase == .down
     switch key.key {

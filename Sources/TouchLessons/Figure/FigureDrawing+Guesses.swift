@@ -22,8 +22,8 @@ extension FigureDrawing {
     for place in grab.fanned {
       list.polyline(place.corners, closed: true, stroke: pen(color.opacity(0.45), width: 1.5))
     }
-    guard !grab.words.isEmpty else { return }
-    draw([Readout(words: grab.words, isBold: true)], into: &list)
+    let text = grab.words(names)
+    if !text.isEmpty { draw([Readout(words: text, isBold: true)], into: &list) }
   }
 
   /// Draws the future paths of fingers.

@@ -159,18 +159,19 @@ package final class GrabScene {
     }
   }
 
-  /// The scale, the rotation and the pivot in words, as far as the page asks for them.
-  package var words: String {
-    if !isSimilar {
-      return "No two fingers do this: they turn and scale, and never slant or stretch."
-    }
+  /// Returns the scale, the rotation and the pivot in words, as far as the page asks for them.
+  package func words(_ names: LessonWords = LessonWords()) -> String {
+    if !isSimilar { return names[.notSimilar] }
     let map = change
     return readouts.compactMap { readout in
       switch readout {
       case .scale: "s = \(map.similarityScale.decimalText(places: 2))"
       case .angle: "θ = \(Angle.radians(map.similarityRotation).degrees.lessonText(places: 0))°"
       case .pivot:
-        pivot.map { "pivot (\($0.x.lessonText(places: 0)), \($0.y.lessonText(places: 0)))" }
+        pivot.map { point -> String in
+          let place = [point.x, point.y].map { $0.lessonText(places: 0) }.joined(separator: ", ")
+          return "\(names[.pivot]) (\(place))"
+        }
       case .none: nil
       }
     }.joined(separator: "    ")

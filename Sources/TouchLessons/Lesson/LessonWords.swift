@@ -26,6 +26,9 @@ package struct LessonWords: Hashable, Sendable {
     case lessons = "Lessons"
     case choose = "Each lesson asks first and then explains. Choose one."
     case needsProgram = "This one needs the program, which recognizes gestures."
+    case notSimilar = "No two fingers do this. They turn and scale, and never slant or stretch."
+    case noWinner = "none"
+    case figure = "Figure"
   }
 
   /// The translated words, by the English ones.

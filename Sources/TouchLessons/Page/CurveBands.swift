@@ -9,6 +9,8 @@ struct CurveBands: Figure {
   let range: ClosedRange<Double>
   let step: Double
   let value: Double
+  /// The word for no winner.
+  let noWinner: String
   let fontSize: Double
 
   func draw(in bounds: Rect, into list: inout DrawList) {
@@ -28,7 +30,7 @@ struct CurveBands: Figure {
           stroke: Stroke(ColorRole.card.color, width: 2))
       }
       let words = TextExtent.fitted(
-        span.winner.isEmpty ? "none" : span.winner, to: band.width - 8, size: fontSize)
+        span.winner.isEmpty ? noWinner : span.winner, to: band.width - 8, size: fontSize)
       list.text(
         words, centeredAt: band.center, face: isHere ? .sansBold : .sans, size: fontSize,
         color: Palette.text)

@@ -91,7 +91,7 @@ package final class LessonColumn: LessonSide {
       AnyFigure(
         CurveBands(
           spans: spans, range: tune.range, step: tune.step, value: value,
-          fontSize: Sizes(scale: textScale).caption)))
+          noWinner: run.lesson.words[.noWinner], fontSize: Sizes(scale: textScale).caption)))
   }
 
   /// Performs the main button's action: judges the answer, or continues.

@@ -147,7 +147,7 @@ public final class DrawListRenderer {
       left: edge(rect.minX), top: edge(rect.minY), right: edge(rect.maxX), bottom: edge(rect.maxY))
   }
 
-  /// A color in the form of a mesh; parts outside 0…1 are moved to the nearer end.
+  /// A colour in the form of a mesh; parts outside 0…1 are moved to the nearer end.
   package static func color(_ color: Color) -> MeshColor {
     func byte(_ part: Double) -> UInt8 { UInt8(min(max(part, 0), 1) as Double * 255 + 0.5) }
     return MeshColor(

@@ -9,7 +9,7 @@ struct FailureEvidence: Hashable, Sendable {
   var found: [Double] = []
   /// The largest difference of an actual number from the original's.
   var tolerance = 0.0
-  /// The actual text or color.
+  /// The actual text or colour.
   var text: String?
 
   /// Returns whether this failure is as close to holding as another one, with the same actual

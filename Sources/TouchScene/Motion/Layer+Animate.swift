@@ -19,7 +19,7 @@ extension Layer {
   ///   animation begins to change.
   /// - Values are closed forms of the events' time: the same at any frame rate and in a replay.
   /// - With ``Stage/reducesMotion`` an animation that moves the layer is at its end as soon as it
-  ///   begins, with all its properties; one of the opacity or the color alone takes its time.
+  ///   begins, with all its properties; one of the opacity or the colour alone takes its time.
   ///   Outside a stage everything is at its end immediately.
   ///
   /// - Parameters:

@@ -16,8 +16,8 @@ public struct LayerProperties: Hashable, Sendable {
   }
   /// The opacity, 0…1, multiplied by the parents'.
   public var opacity: Double { didSet { assigned.insert(.opacity) } }
-  /// The color of the content, if that is a color, a shape or a text; otherwise `Color.clear`, and
-  /// a new color changes nothing.
+  /// The colour of the content, if that is a colour, a shape or a text; otherwise `Color.clear`,
+  /// and a new colour changes nothing.
   public var color: Color { didSet { assigned.insert(.color) } }
 
   /// The properties that were assigned since it was read, also those that kept their value.
@@ -134,7 +134,7 @@ public struct LayerProperties: Hashable, Sendable {
 }
 
 extension LayerContent {
-  /// Changes the color of content that has one.
+  /// Changes the colour of content that has one.
   mutating func setColor(_ color: Color) {
     switch self {
     case .color: self = .color(color)

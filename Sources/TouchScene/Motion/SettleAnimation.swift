@@ -1,7 +1,7 @@
 /// The motion of a released layer: it glides, spins, and springs back to its limits (TRF-6).
 ///
 /// ``Stage/settle(_:heldAt:velocity:spin:limits:didMove:completion:)`` starts one.
-public final class SettleAnimation: GuestAnimation {
+public final class SettleAnimation: RestingAnimation {
   /// A strong reference, because the layer may leave the stage and lose its other owners before it
   /// rests.
   private let layer: Layer
@@ -19,10 +19,10 @@ public final class SettleAnimation: GuestAnimation {
   private let moved: () -> Void
   private let done: () -> Void
 
-  /// Whether the animation must still move the layer.
-  package var isWanted: () -> Bool = { true }
+  /// Whether the animation must still move the layer; nil if it always must.
+  package var isWanted: (() -> Bool)?
   /// Called if the stage goes before the layer is at rest.
-  package var whenStageGoes: () -> Void = {}
+  package var whenStageGoes: (() -> Void)?
 
   /// The moment at which the layer is at rest.
   public let end: Timestamp
@@ -71,7 +71,7 @@ public final class SettleAnimation: GuestAnimation {
     // At the end, the place is that at rest, to the last bit, although the end is rounded to
     // nanoseconds.
     let map = map(after: time >= end ? .infinity : time.seconds(since: start))
-    guard map.isFinite, isWanted() else { return }
+    guard map.isFinite, isWanted?() != false else { return }
     layer.setTransformToParent(map, whereBoundsBeganAt: origin)
     moved()
   }
@@ -90,7 +90,7 @@ public final class SettleAnimation: GuestAnimation {
   /// Reports that the layer is at rest.
   public func finish() { done() }
 
-  func stageGoes() { whenStageGoes() }
+  func stageGoes() { whenStageGoes?() }
 }
 
 extension SettleAnimation: StateHashable {

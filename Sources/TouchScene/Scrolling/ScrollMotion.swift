@@ -1,5 +1,5 @@
 /// An animated motion of a scroll layer's content, as a closed form of time (SCL-3, SCL-9).
-final class ScrollMotion: Animation {
+final class ScrollMotion: RestingAnimation {
   /// The cause of the motion.
   enum Kind: String {
     case deceleration, animation, zoomBounce
@@ -83,6 +83,11 @@ final class ScrollMotion: Animation {
   }
 
   func finish() { layer.motionEnded(self) }
+
+  func stageGoes() {
+    show(at: end)
+    finish()
+  }
 }
 
 extension ScrollMotion: StateHashable {

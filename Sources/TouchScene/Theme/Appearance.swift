@@ -1,12 +1,12 @@
-/// The theme and the contrast in which the colors of a frame are drawn.
+/// The theme and the contrast in which the colours of a frame are drawn.
 ///
 ///     var list = stage.drawList(background: ColorRole.background.color)
 ///     list.appearance = Appearance(theme: .light)
 ///
-/// Only colors that depend on the theme change, such as those of a ``ColorRole``, and images with a
-/// variant for a bright background (`ImageReference.lightPath`); models keep theirs. In high
+/// Only colours that depend on the theme change, such as those of a ``ColorRole``, and images with
+/// a variant for a bright background (`ImageReference.lightPath`); models keep theirs. In high
 /// contrast the backgrounds of the theme are black or white, and text and lines on them have a
-/// contrast of 7 : 1: a color that has less becomes white, or black. Text and lines are then less
+/// contrast of 7 : 1: a colour that has less becomes white, or black. Text and lines are then less
 /// transparent, and lines are at least 1.5 points wide.
 public struct Appearance: Hashable, Sendable {
   /// The theme.
@@ -20,10 +20,10 @@ public struct Appearance: Hashable, Sendable {
     self.isHighContrast = isHighContrast
   }
 
-  /// Whether every color is the one on a dark background.
+  /// Whether every colour is the one on a dark background.
   var isPlain: Bool { !theme.isLight && !isHighContrast }
 
-  /// Returns the fixed color that a color becomes in this appearance, equally opaque.
+  /// Returns the fixed colour that a colour becomes in this appearance, equally opaque.
   public func color(_ color: Color) -> Color {
     guard let use = color.use else { return color }
     let own = theme.isLight ? color.light : color.dark

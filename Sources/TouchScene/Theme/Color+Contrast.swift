@@ -7,7 +7,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// WCAG's contrast with another color, 1…21.
+  /// WCAG's contrast with another colour, 1…21.
   package func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

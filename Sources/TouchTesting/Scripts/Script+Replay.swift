@@ -36,5 +36,7 @@ extension Recording {
     header.rules = GestureRules.version
     self.init(
       header: header, lines: script.events.map { RecordingLine(time: $0.time, .input($0.kind)) })
+    // At the last event, where the trace of a script ends, too.
+    if !isClosed { lines.append(RecordingLine(time: lines.last?.time ?? .zero, .input(.end))) }
   }
 }

@@ -87,8 +87,8 @@ struct ComparedFile {
   }
 
   /// Plays the recording and returns its trace.
-  func traced(on scene: String?, _ resources: ResourceLocator) throws -> Lines {
-    let loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
+  func traced(on scene: String?, _ scenes: SceneCache) throws -> Lines {
+    let loaded = try LoadedRecording(source, sceneName: scene, scenes: scenes)
     let texts = try TraceLines.of(loaded.player, scene: loaded.scene, states: true)
     if let cut = loaded.player.reader.cut { Diagnostics.write("\(cut)") }
     return Lines(path: path, texts: texts)

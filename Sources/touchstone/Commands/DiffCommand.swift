@@ -57,8 +57,8 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--scene is for recordings; these are traces.")
     }
     if left.isRecording {
-      let locator = try resources.locate()
-      let results = try [left, right].map { try $0.traced(on: scene, locator) }
+      let scenes = SceneCache(try resources.locate())
+      let results = try [left, right].map { try $0.traced(on: scene, scenes) }
       let areSame = try [
         report(left.events(), right.events(), of: "the events"),
         report(results[0], results[1], of: "the results"),

@@ -179,7 +179,7 @@ struct ExportCommand: ParsableCommand {
   @MainActor private func writeMoment(at seconds: Double) throws {
     let locator = try resources.locate()
     let recording = try LoadedRecording(
-      RecordingSource(file), sceneName: scene, resources: locator)
+      RecordingSource(file), sceneName: scene, scenes: SceneCache(locator))
     let shown = FigureMaterial(scene: recording.scene, input: try recording.input())
     let last = shown.input.duration.seconds
     guard seconds <= last else {

@@ -37,18 +37,20 @@ struct PageExport {
         file: path, what: "a page of \(duration) s is too long for browsers",
         expected: "at most \(Int(Self.longest)) s: shorten it with touchstone edit, cut --to")
     }
+    let scenes = SceneCache(resources)
     var made = ("", 0.0)
     for rate in Self.rates {
-      made = (try html(of: source, duration, rate), rate)
+      made = (try html(of: source, scenes, duration, rate), rate)
       if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
     }
     return made
   }
 
   private func html(
-    of source: RecordingSource, _ duration: Double, _ framesPerSecond: Double
+    of source: RecordingSource, _ scenes: SceneCache, _ duration: Double,
+    _ framesPerSecond: Double
   ) throws -> String {
-    var loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
+    var loaded = try LoadedRecording(source, sceneName: scene, scenes: scenes)
     let overlay = loaded.session.overlay
     overlay.preferences.choices = show.choices
     overlay.parts = show.parts

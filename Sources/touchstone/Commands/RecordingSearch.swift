@@ -47,21 +47,30 @@ enum RecordingSearch {
   private static func allFiles(of paths: [String]) throws -> [File] {
     var files: [File] = []
     var seen: Set<String> = []
+    func append(_ file: File) {
+      if seen.insert(place(of: file.path)).inserted { files.append(file) }
+    }
     for path in paths {
       let place = FilePlace(path)
       guard place != .nothing else {
         throw RecordingError(file: path, what: "no such file", expected: "a recording or a folder")
       }
       guard place == .folder else {
-        if seen.insert(path).inserted { files.append(File(path: path, isNamed: true)) }
+        append(File(path: path, isNamed: true))
         continue
       }
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-      for recording in try RecordingFile.all(in: folder)
-      where seen.insert(recording.path).inserted {
-        files.append(File(path: recording.path, isNamed: false))
+      for recording in try RecordingFile.all(in: folder) {
+        append(File(path: recording.path, isNamed: false))
       }
     }
     return files
+  }
+
+  /// Returns one path for all spellings of a file's path; a link keeps its own, because it has its
+  /// own golden trace.
+  private static func place(of path: String) -> String {
+    let parent = FilePlace.parent(of: path)
+    return (FilePlace.real(parent + ".") ?? parent) + "/" + (path as NSString).lastPathComponent
   }
 }

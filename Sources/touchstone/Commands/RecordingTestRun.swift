@@ -142,7 +142,7 @@ extension RecordingTestRun.Options {
       let form = TestReport.Form(rawValue: words[2])
     else { return nil }
     self.init(
-      resources: words[0], scenes: SceneCache(resources: words[0]),
+      resources: words[0], scenes: SceneCache(ResourceLocator(root: words[0])),
       scene: words.count > 6 ? words[6] : nil, anchor: anchor, updates: words[3] == "update",
       shrinks: words[4] == "shrink", isStrict: words[5] == "strict", form: form)
   }

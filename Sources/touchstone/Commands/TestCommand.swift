@@ -100,8 +100,9 @@ struct TestCommand: ParsableCommand {
     try Dash.prepare(paths + [scene])
     let root = try resources.locate().root ?? ""
     let options = RecordingTestRun.Options(
-      resources: root, scenes: SceneCache(resources: root), scene: scene, anchor: anchored.anchor,
-      updates: update, shrinks: shrink, isStrict: strict, form: reporter)
+      resources: root, scenes: SceneCache(ResourceLocator(root: root)), scene: scene,
+      anchor: anchored.anchor, updates: update, shrinks: shrink, isStrict: strict,
+      form: reporter)
     let files = try RecordingSearch.files(of: paths, filters: filter)
     if list {
       for file in files { StandardOutput.print(file.path) }

@@ -26,16 +26,15 @@ struct LoadedRecording {
   /// If `sceneName` or `fingers` is nil, the header's value applies.
   init(
     _ source: RecordingSource, sceneName: String?, anchor: AnchorOption.Anchor = .surface,
-    fingers: FollowedPath? = nil, resources: ResourceLocator
+    fingers: FollowedPath? = nil, scenes: SceneCache
   ) throws {
     self.source = source
     player = RecordingPlayer(try source.reader())
-    let scenes = SceneOfRecording(resources: resources)
-    scene = try scenes.load(player.header, of: source.path, sceneName: sceneName)
+    scene = try scenes.scene(of: player.header, path: source.path, sceneName: sceneName)
     recordedScene =
       anchor == .layer
-      ? try scenes.load(
-        player.header, of: source.path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
+      ? try scenes.scene(
+        of: player.header, path: source.path, sceneName: nil, wayOut: AnchorOption.wayOut) : nil
     var header = player.header
     header.fingers = fingers ?? header.fingers
     self.header = header

@@ -25,6 +25,6 @@ struct PlayedRecording: ParsableArguments {
   func load(_ resources: ResourceLocator, isReadOnce: Bool = false) throws -> LoadedRecording {
     try LoadedRecording(
       RecordingSource(recording, isReadOnce: isReadOnce), sceneName: scene,
-      anchor: anchored.anchor, fingers: followed.fingers, resources: resources)
+      anchor: anchored.anchor, fingers: followed.fingers, scenes: SceneCache(resources))
   }
 }

@@ -5,7 +5,8 @@ import TouchSandbox
 /// The scenes read so far, because many recordings share few scenes, and reading a scene's models
 /// can take longer than playing a short recording.
 ///
-/// Failures are not cached, because they are reported for each recording.
+/// A pipe can be read only once. Failures are not cached, because they are reported for each
+/// recording.
 final class SceneCache {
   /// The key of a scene, because a header's name has another meaning in another folder, and on the
   /// command line.
@@ -18,7 +19,7 @@ final class SceneCache {
   private var scenes: [Key: SceneFile] = [:]
 
   /// Creates a cache of the scenes that are found with a resource folder.
-  init(resources: String) { finder = SceneOfRecording(resources: ResourceLocator(root: resources)) }
+  init(_ resources: ResourceLocator) { finder = SceneOfRecording(resources: resources) }
 
   /// Returns the scene of a recording; if `sceneName` is nil, the header's name applies.
   func scene(

@@ -91,7 +91,7 @@ enum Failure {
 
   /// Converts any error into an error that ends a command.
   static func of(_ error: any Error) -> any Error {
-    if error is ExitCode || error is CleanExit || error is ValidationError { return error }
+    if error is ExitCode || error is CleanExit { return error }
     if error as? RecordingError == StandardOutput.closed { return LostOutput.exit }
     // SDL's errors do not concern a file.
     if let error = error as? SDLError { return ofProgram(error.message) }

@@ -302,4 +302,25 @@ struct ScrollInterruptionTests {
     expectClose(layer.contentOffset.x, 0)
     #expect((-1e-9...1600).contains(layer.contentOffset.y))
   }
+
+  @Test("A stage that goes while content springs back leaves it within the limits")
+  func stageGoesInMotion() {
+    let layer = ScrollLayer(name: "scroll", frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    layer.contentSize = Size(width: 300, height: 2000)
+    layer.delegate = rig
+    do {
+      let stage = Stage(surface: Surface(size: Size(width: 300, height: 400)))
+      stage.root.addChild(layer)
+      let script = Script {
+        finger(1).down(150, 100)
+        finger(1).move(150, 200)
+        finger(1).move(150, 300)
+        finger(1).up(after: 0.3)
+      }
+      for event in script.events { stage.handle(event) }
+      #expect(layer.isDecelerating && layer.contentOffset.y < 0 && layer.stage === stage)
+    }
+    #expect(!layer.isDecelerating && layer.contentOffset == .zero)
+    #expect(rig.heard.last == "didEndDecelerating")
+  }
 }
