@@ -145,6 +145,19 @@ extension GestureRecognizer {
     standing.lastCentroid = surfaceCentroid
     standing.lastTouchEnd = time
     standing.touches.removeFew { touch in some.contains { $0 === touch } }
+    while standing.trackedTouches.count - standing.touches.count > Self.mostLifted,
+      let first = standing.trackedTouches.firstIndex(where: isLifted)
+    {
+      standing.trackedTouches.remove(at: first).drop(self)
+    }
+  }
+
+  /// The number of lifted touches beyond which the first ones are ignored: something may lie on the
+  /// glass for days (S-21).
+  private static let mostLifted = 4000
+
+  private final func isLifted(_ touch: Touch) -> Bool {
+    !standing.touches.contains { $0 === touch }
   }
 
   // MARK: Release

@@ -9,6 +9,9 @@ public struct EventClock {
   private let start: UInt64
   private let ticks: () -> UInt64
 
+  /// How far a stamp may be ahead, in milliseconds.
+  private static let lead: Int32 = 60_000
+
   /// Starts a clock now, with the time zero.
   public init() { self.init(ticks: { SDL_GetTicks64() }) }
 
@@ -26,7 +29,6 @@ public struct EventClock {
   ///
   /// Waking once a second costs next to nothing. It is needed if the system swallows a signal, or
   /// does not report an unplugged touchscreen.
-  /// an unplugged touchscreen.
   ///
   /// - Parameter deadline: The moment of the next action without an event; nil if there is none.
   /// - Returns: 0 … 1,000; 0 for a moment that has come.
@@ -38,10 +40,13 @@ public struct EventClock {
 
   /// The moment that SDL stamped on an event; right also after the stamp has run over, every 49
   /// days.
+  ///
+  /// A stamp far ahead is none, such as the zero of an event that a program made itself, 25 days
+  /// after the start: time would stand still until the clock has caught up with it.
   func timestamp(ofEvent stamp: UInt32) -> Timestamp {
     let now = ticks()
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- stamp)
-    return timestamp(ofTicks: now &- UInt64(bitPattern: Int64(age)))
+    return timestamp(ofTicks: age < -Self.lead ? now : now &- UInt64(bitPattern: Int64(age)))
   }
 
   private func timestamp(ofTicks ticks: UInt64) -> Timestamp {

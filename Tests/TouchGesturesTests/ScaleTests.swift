@@ -94,4 +94,19 @@ struct ScaleTests {
     #expect(card.calls.last?.split(separator: " ").count { $0 == "2" } == 2000)
     #expect(playground.isIdle)
   }
+
+  @Test("S-21: of the fingers that come and go beside one that stays for days, the latest are kept")
+  func forgetsLifted() {
+    let card = playground.addLayer("card", Rect(x: 0, y: 0, width: 400, height: 400))
+    let pan = playground.attach(FakePan(), to: card)
+    playground.run {
+      finger(1).stroke((100, 100), (120, 100), lifts: false)
+      for _ in 0..<4010 { finger(2).stroke((200, 100)) }
+    }
+    #expect(pan.state.isRunning && pan.trackedTouches.count == 4001)
+    #expect(pan.trackedTouches.first?.id == TouchID(1))
+    playground.run { finger(1).up() }
+    expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
+    #expect(playground.isIdle)
+  }
 }

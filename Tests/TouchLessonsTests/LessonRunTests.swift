@@ -73,6 +73,19 @@ struct LessonRunTests {
     #expect(answer.tries == 2 && answer.hints == ["still", "still"] && answer.seconds == 4)
   }
 
+  @Test("Of a page's mistakes the latest thousand are kept")
+  func manyMistakes() throws {
+    var answer = LessonProgress.Answer()
+    answer.hints = ["first"] + Array(repeating: "other", count: 999)
+    var progress = LessonProgress()
+    progress.lessons["move", default: LessonProgress.Record()].answers["Where will it be?"] = answer
+    let lesson = try BundledLesson.named("move")
+    let run = LessonRun(lesson, try BundledLesson.material(of: lesson), progress: progress, page: 1)
+    run.check()
+    let hints = try #require(run.progress.lessons["move"]?.answers["Where will it be?"]?.hints)
+    #expect(hints.count == 1000 && hints.first == "other" && hints.last == "still")
+  }
+
   @Test("A number is judged by the solution that lies nearest")
   func number() throws {
     let run = try Self.run("three-steps", page: 2)

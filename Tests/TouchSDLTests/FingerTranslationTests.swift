@@ -143,6 +143,11 @@ struct FingerTranslationTests {
     #expect(
       rig.inputs(Make.finger(SDL_FINGERMOTION, 1, at: 3))[0].time
         == Timestamp(nanoseconds: ((1 << 32) + 3 - 1000) * 1_000_000))
+    // A stamp of zero is half the range away by now, and the later half is the future.
+    rig.ticks = (1 << 32) + (1 << 31) + 10
+    #expect(
+      rig.inputs(Make.finger(SDL_FINGERMOTION, 1, at: 0))[0].time
+        == Timestamp(nanoseconds: ((1 << 32) + (1 << 31) + 10 - 1000) * 1_000_000))
   }
 
   @Test("what SDL says of several fingers is passed on, its centre in points")

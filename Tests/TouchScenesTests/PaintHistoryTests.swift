@@ -123,6 +123,25 @@ struct PaintHistoryTests {
     #expect(paint.shapes.count == 2)
   }
 
+  @Test("Of too many steps the oldest is forgotten, with what it had removed")
+  func manySteps() throws {
+    let canvas = try Canvas()
+    let behaviors = canvas.session.behaviors.compactMap { $0 as? PaintBehavior }
+    let paint = try #require(behaviors.first)
+    paint.history = PaintHistory(limit: 2)
+    canvas.play {
+      Canvas.draw(1)
+      canvas.tap("clear")
+      Canvas.draw(1)
+    }
+    #expect(paint.shapes.count == 2)
+    canvas.play { Canvas.draw(1) }
+    expectEqual(canvas.names, ["canvas.shape.2", "canvas.shape.3"])
+    #expect(paint.shapes.count == 2)
+    canvas.play { for _ in 1...3 { canvas.key("Z", .control) } }
+    expectEqual(canvas.names, [])
+  }
+
   @Test("Redone, a shape is where it was among the others")
   func order() throws {
     let canvas = try Canvas()

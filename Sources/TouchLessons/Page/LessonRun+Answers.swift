@@ -132,6 +132,9 @@ extension LessonRun {
     didChange()
   }
 
+  /// The number of a page's mistakes that are kept: a table in a museum has no end of them.
+  private static let mostHints = 1000
+
   func answer(_ verdict: LessonVerdict) {
     phase = .answered(verdict)
     let seconds = now.seconds(since: pageStart)
@@ -140,7 +143,9 @@ extension LessonRun {
       answer.tries += 1
       answer.seconds = seconds
       answer.isRight = answer.isRight || verdict.isRight
-      if !verdict.isRight { answer.hints.append(verdict.hint) }
+      if !verdict.isRight {
+        answer.hints = Array((answer.hints + [verdict.hint]).suffix(Self.mostHints))
+      }
       record.answers[page.title] = answer
     }
     didChange()

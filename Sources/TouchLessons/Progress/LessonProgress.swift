@@ -12,7 +12,7 @@ package struct LessonProgress: Hashable, Sendable {
     package var tries = 0
     /// The time until the pupil's last answer, in seconds.
     package var seconds = 0.0
-    /// The mistakes in order, as names of hints.
+    /// The latest mistakes in order, as names of hints.
     package var hints: [String] = []
 
     /// Creates a page's progress without answers.

@@ -14,6 +14,9 @@ package import TouchInput
 ///   that drift or jump, and pauses of any length, therefore do no harm.
 /// - An event of a live device waits at most a second if none waits in front of it, and at most ten
 ///   seconds longer than that one otherwise: a larger lead is a jump of the device's clock.
+/// - If all events of a live device have waited for five seconds, but at most a second each, the
+///   next ones happen a tenth faster until that is made up for. A lag, also that of a clock that
+///   drifts, thus does not stay for as long as something lies on the device.
 package struct StreamPacer {
   /// The largest number of events that happen together without merged moves.
   package static let mostAtOnce = 512
@@ -33,7 +36,13 @@ package struct StreamPacer {
   private var taken = Timestamp.zero
   /// The fingers that are down after the last of these events.
   private var down: Set<TouchID> = []
+  /// The shortest wait of an event since a moment, in nanoseconds.
+  private var waits = (since: Timestamp.zero, least: Int64.max)
+  /// The wait that is still to be made up for.
+  private var lag: Int64 = 0
 
+  /// The time over which the shortest wait is taken, in seconds.
+  private static let period = 5.0
   /// The largest leads of a live device, in nanoseconds; a larger one is a jump of its clock.
   private static let longest: (first: Int64, later: Int64) = (1_000_000_000, 10_000_000_000)
 
@@ -60,6 +69,12 @@ package struct StreamPacer {
     let due = max(Timestamp(nanoseconds: event.time.nanoseconds + offset), lastDue)
     lastDue = due
     self.offset = due.nanoseconds - event.time.nanoseconds
+    waits.least = min(waits.least, max(due.nanoseconds - arrival.nanoseconds, 0))
+    if arrival.seconds(since: waits.since) >= StreamPacer.period {
+      // More than that is a file that comes through a pipe.
+      lag = isLive && waits.least <= StreamPacer.longest.first ? waits.least : 0
+      waits = (arrival, .max)
+    }
     if case .touches(let frame) = event.kind { down.follow(frame) }
     if first > 1024, first * 2 > waiting.count {
       waiting.removeSubrange(..<first)
@@ -74,7 +89,11 @@ package struct StreamPacer {
       let isInTime = !down.isEmpty && time.nanoseconds + offset >= taken.nanoseconds
       return isInTime ? offset : candidate
     }
-    let planned = down.isEmpty ? max(candidate, base) : offset
+    let interval = max(time.nanoseconds + offset - lastDue.nanoseconds, 0)
+    let part = min(lag, offset - candidate, interval / 10)
+    lag -= part
+    base = min(base, offset - part)
+    let planned = down.isEmpty ? max(candidate, base) : offset - part
     // It cannot happen before it has arrived, nor before the event in front of it.
     let lead = min(planned - candidate, time.nanoseconds + planned - lastDue.nanoseconds)
     // A pipe may bring pauses all together, also those in which a finger rests.

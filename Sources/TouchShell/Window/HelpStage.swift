@@ -29,6 +29,11 @@ final class HelpStage: InputStage {
       guard help.isSeen, help.contains(fit.inside(wheel.location)) else { return next(event) }
       if let inside = fit.inside(event) { help.handle(inside) }
       return true
+    case .focus(.lost):
+      // The fingers go without a lift.
+      held = HeldTouches()
+      help.handle(event)
+      return next(event)
     default: return next(event)
     }
   }

@@ -81,6 +81,20 @@ struct ShownHelpTests {
     #expect(try #require(place(of: "Four", rig)).minY > rested.minY + 20)
   }
 
+  @Test("A finger that the window has lost does not hold it: the next one scrolls from its place")
+  func focusLost() throws {
+    let rig = try rig(Size(width: 320, height: 240))
+    rig.finger(1, .began, Point(x: 160, y: 200))
+    for step in 1...4 { rig.finger(1, .moved, Point(x: 160, y: 200 - 10 * Double(step))) }
+    rig.send(.focus(.lost))
+    rig.settle(1)
+    let before = try #require(place(of: "Four", rig)).minY
+    rig.finger(1, .began, Point(x: 160, y: 60))
+    for step in 1...4 { rig.finger(1, .moved, Point(x: 160, y: 60 - 5 * Double(step))) }
+    let after = try #require(place(of: "Four", rig)).minY
+    #expect(after < before && after > before - 21)
+  }
+
   @Test("A message that comes and goes leaves it where it was scrolled to")
   func message() throws {
     let rig = try rig(Size(width: 320, height: 240))

@@ -166,6 +166,28 @@ struct StreamPacerTests {
     #expect(times.dropFirst(30) == Self.stalled.dropFirst(30).map { $0.time + 925 }[...])
   }
 
+  @Test("The lag of a pause does not stay with a finger that never lifts")
+  func makesUp() {
+    let sent = (0...1600).map { step in
+      let time = Int64(step) * 10
+      return Sent(
+        time, (2000..<2500).contains(time) ? 2500 : time, step == 0 ? .began : .moved)
+    }
+    let times = Self.played(sent, isBusy: true)
+    #expect(times[400] == 4500 && times[1600] == 16_000)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 8 })
+  }
+
+  @Test("Nor does that of a clock that drifts")
+  func drift() {
+    let sent = (0...3000).map { step in
+      let arrival = Int64(step) * 10
+      return Sent(arrival + Int64(step) / 10, arrival, step == 0 ? .began : .moved)
+    }
+    let times = Self.played(sent, isBusy: true)
+    #expect(times.count == 3001 && zip(times, sent).allSatisfy { $0 - $1.arrival <= 120 })
+  }
+
   @Test("Many at once: moves are merged, landings and lifts never")
   func merging() {
     var pacer = StreamPacer(isLive: true)

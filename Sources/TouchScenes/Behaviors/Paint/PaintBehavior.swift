@@ -296,9 +296,11 @@ public final class PaintBehavior: Behavior {
     changed()
   }
 
-  /// Records a step, and lets the shapes go that can no longer be redone.
+  /// Records a step, and lets the painted shapes go that cannot come back.
   func record(_ step: PaintStep) {
-    for shape in history.add(step) { withdraw(shape) }
+    for shape in history.add(step) where made.contains(ObjectIdentifier(shape.layer)) {
+      withdraw(shape)
+    }
   }
 
   private func withdraw(_ shape: PaintedShape) {

@@ -43,20 +43,27 @@ enum PaintStep {
   }
 }
 
-/// The steps done and undone, without a limit.
+/// The steps done and undone.
 struct PaintHistory {
   private(set) var done: [PaintStep] = []
   private(set) var undone: [PaintStep] = []
+  /// The number of steps that can be undone; a canvas may be painted on and cleared for months.
+  private let limit: Int
 
-  /// Records a step; steps undone before can no longer be redone.
+  init(limit: Int = 10_000) { self.limit = limit }
+
+  /// Records a step; steps undone before can no longer be redone, nor can the oldest of too many be
+  /// undone.
   ///
-  /// - Returns: The shapes that those steps had painted, which cannot come back.
+  /// - Returns: The shapes that cannot come back: those that the former had painted, and those that
+  ///   the latter had removed.
   mutating func add(_ step: PaintStep) -> [PaintedShape] {
-    let lost: [PaintedShape] = undone.compactMap {
+    var lost: [PaintedShape] = undone.compactMap {
       if case .painted(let shape) = $0 { shape } else { nil }
     }
     done.append(step)
     undone.removeAll()
+    if done.count > limit, case .cleared(let shapes) = done.removeFirst() { lost += shapes }
     return lost
   }
 
