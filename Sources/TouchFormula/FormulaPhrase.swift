@@ -3,6 +3,9 @@ struct FormulaPhrase {
   /// The tightness with which a sign binds, loosest first.
   enum Binding: Int {
     case choice, or, and, not, comparison, sum, product, sign, power, part
+
+    /// The next tighter binding.
+    var tighter: Binding { Binding(rawValue: rawValue + 1) ?? .part }
   }
 
   var text: String
@@ -20,6 +23,9 @@ struct FormulaPhrase {
 }
 
 extension FormulaSign {
+  /// The signs, by their text.
+  static let written = Dictionary(uniqueKeysWithValues: allCases.map { ($0.form.plain, $0) })
+
   /// The sign as written, in formulas and in TeX, and how tightly it binds.
   var form: (plain: String, tex: String, binding: FormulaPhrase.Binding) {
     switch self {
@@ -42,7 +48,5 @@ extension FormulaSign {
   /// not chained.
   var left: FormulaPhrase.Binding { form.binding == .comparison ? right : form.binding }
   /// The binding that the part at its right must have: the next tighter one.
-  var right: FormulaPhrase.Binding {
-    FormulaPhrase.Binding(rawValue: form.binding.rawValue + 1) ?? .part
-  }
+  var right: FormulaPhrase.Binding { form.binding.tighter }
 }

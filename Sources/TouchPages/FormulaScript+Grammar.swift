@@ -69,7 +69,7 @@ extension FormulaScript {
         }
         if (value === ")") return this.fault(this.now, "this “)” has no “(”");
         if (value === "=") return this.fault(this.now, "“=” gives a value to the name at the line's beginning", "to compare, write “==”");
-        if (["<", "≤", ">", "≥", "==", "≠"].includes(value)) return this.fault(this.now, "two comparisons in a row", "join them with “and”");
+        if (formulaSigns[2].includes(value)) return this.fault(this.now, "two comparisons in a row", "join them with “and”");
         return this.unexpected("an operator or the end of the line", value === "," ? "a decimal point is “.”, and a vector has parentheses" : null);
       }
       checkResults() {
@@ -84,72 +84,57 @@ extension FormulaScript {
         throw this.fault(this.now, "no line says where the layer goes", "give angle, scale, pivot or move, or a, b, c, d, tx and ty");
       }
 
-      // expression = conjunction { "or" conjunction }, conjunction = negation { "and" negation }
-      expression() { return this.joined("or", () => this.joined("and", () => this.negation())); }
-      joined(op, part) {
+      // expression = conjunction { "or" conjunction }, conjunction = negation { "and" negation },
+      // comparison = sum [ ( "<" | "≤" | ">" | "≥" | "==" | "≠" ) sum ],
+      // sum = product { ( "+" | "−" ) product }, product = sign { ( "×" | "÷" ) sign }
+      expression() { return this.joined(0); }
+      // Parts joined by the signs of a level; the signs in the parts bind more tightly.
+      joined(level) {
+        const part = () => level === 1 ? this.negation() : level === 4 ? this.sign() : this.joined(level + 1);
         let left = part();
-        while (this.isName(op)) {
+        while (formulaSigns[level].includes(this.now.value)) {
+          const symbol = this.now;
           this.at++;
-          const right = part();
-          this.require("truth", left);
-          this.require("truth", right);
-          left = this.emit(op, "truth", [left.step, right.step], left.start, right.end);
+          const right = part(), type = this.joinedType(level, symbol, left, right);
+          left = this.emit(symbol.value, type, [left.step, right.step], left.start, right.end);
+          // Comparisons are not chained.
+          if (level === 2) break;
         }
         return left;
       }
-      // negation = "not" negation | comparison
-      negation() {
-        const start = this.now.start;
-        if (!this.isName("not")) return this.comparison();
-        this.at++;
-        const value = this.nested(() => this.negation());
-        this.require("truth", value);
-        return this.emit("not", "truth", [value.step], start, value.end);
-      }
-      // comparison = sum [ ( "<" | "≤" | ">" | "≥" | "==" | "≠" ) sum ]
-      comparison() {
-        const left = this.sum(), symbol = this.now;
-        if (symbol.kind !== "symbol" || !["<", "≤", ">", "≥", "==", "≠"].includes(symbol.value)) return left;
-        this.at++;
-        const right = this.sum();
-        if (left.type !== right.type || (left.type !== "number" && symbol.value !== "==" && symbol.value !== "≠")) {
-          throw this.fault(symbol, `“${symbol.value}” compares two numbers, and here are ${formulaTypes[left.type]} and ${formulaTypes[right.type]}`,
-            left.type === "vector" && right.type === "vector" ? "compare their lengths" : null);
+      // The type of two parts that a sign joins.
+      joinedType(level, symbol, left, right) {
+        const sign = symbol.value, types = `${left.type} ${right.type}`, areVectors = types === "vector vector";
+        if (level < 2) {
+          this.require("truth", left);
+          this.require("truth", right);
+          return "truth";
         }
-        return this.emit(symbol.value, "truth", [left.step, right.step], left.start, right.end);
+        if (level === 2) {
+          if (left.type === right.type && (left.type === "number" || sign === "==" || sign === "≠")) return "truth";
+          throw this.mismatch(symbol, "compares two numbers", left, right, areVectors ? "compare their lengths" : null);
+        }
+        if (level === 3) {
+          if (left.type === right.type && left.type !== "truth") return left.type;
+          throw this.mismatch(symbol, "joins two numbers or two vectors", left, right);
+        }
+        const isProduct = sign === "×";
+        if (types === "number number") return "number";
+        if (types === "vector number" || (types === "number vector" && isProduct)) return "vector";
+        throw this.mismatch(symbol, isProduct ? "multiplies by a number" : "divides by a number", left, right,
+          areVectors && isProduct ? "of two vectors there are dot(u, v) and cross(u, v)" : null);
       }
       mismatch(symbol, rule, left, right, hint) {
         return this.fault(symbol, `“${symbol.value}” ${rule}, and here are ${formulaTypes[left.type]} and ${formulaTypes[right.type]}`, hint);
       }
-      // sum = product { ( "+" | "−" ) product }
-      sum() {
-        let left = this.product();
-        while (this.is("+") || this.is("−")) {
-          const symbol = this.now;
-          this.at++;
-          const right = this.product();
-          if (left.type !== right.type || left.type === "truth") throw this.mismatch(symbol, "joins two numbers or two vectors", left, right);
-          left = this.emit(symbol.value, left.type, [left.step, right.step], left.start, right.end);
-        }
-        return left;
-      }
-      // product = sign { ( "×" | "÷" ) sign }
-      product() {
-        let left = this.sign();
-        while (this.is("×") || this.is("÷")) {
-          const symbol = this.now, isProduct = symbol.value === "×";
-          this.at++;
-          const right = this.sign(), types = `${left.type} ${right.type}`;
-          if (types === "vector vector" && isProduct) {
-            throw this.mismatch(symbol, "multiplies by a number", left, right, "of two vectors there are dot(u, v) and cross(u, v)");
-          }
-          if (types !== "number number" && types !== "vector number" && !(types === "number vector" && isProduct)) {
-            throw this.mismatch(symbol, isProduct ? "multiplies by a number" : "divides by a number", left, right);
-          }
-          left = this.emit(symbol.value, left.type === "vector" || right.type === "vector" ? "vector" : "number",
-            [left.step, right.step], left.start, right.end);
-        }
-        return left;
+      // negation = "not" negation | comparison
+      negation() {
+        const start = this.now.start;
+        if (!this.isName("not")) return this.joined(2);
+        this.at++;
+        const value = this.nested(() => this.negation());
+        this.require("truth", value);
+        return this.emit("not", "truth", [value.step], start, value.end);
       }
       // sign = ( "−" | "+" ) sign | power
       sign() {

@@ -129,18 +129,21 @@ extension FormulaScript {
         return { held: `${what}: the layer waits`, result, cause };
       }
       evaluate(fingers) {
+        const { first, second, center, surface } = fingers, [lastA, lastB] = this.last ?? [first[0], second[0]];
+        const inputs = { A: first[0], B: second[0], "A′": first[1], "B′": second[1], lastA, lastB, lastAngle: [this.lastAngle, 0],
+          C: center, width: [surface[0], 0], height: [surface[1], 0] };
         const { steps } = this.formula, values = [];
         for (const step of steps) {
-          values.push(this.value(step, values[step.a] ?? [0, 0], values[step.b] ?? [0, 0], values[step.c], steps[step.a].type, fingers));
+          values.push(this.value(step, values[step.a] ?? [0, 0], values[step.b] ?? [0, 0], values[step.c], steps[step.a].type, inputs));
         }
         return values;
       }
       // What a step gives: two numbers, the second of which is 0 but in a vector.
-      value(step, a, b, c, typeOfA, fingers) {
+      value(step, a, b, c, typeOfA, inputs) {
         const isVector = step.type === "vector", truth = (x) => [x ? 1 : 0, 0];
         switch (step.op) {
         case "number": return [step.value, 0];
-        case "input": return this.input(step.value, fingers);
+        case "input": return inputs[step.value];
         case "line": return a;
         case "x": return [a[0], 0];
         case "y": return [a[1], 0];
@@ -177,20 +180,6 @@ extension FormulaScript {
         case "cross": return [a[0] * b[1] - a[1] * b[0], 0];
         case "angle": return [inDegrees(directionOf(a[0], a[1])), 0];
         default: return [formulaValues[name](a[0], b[0]), 0];
-        }
-      }
-      input(name, fingers) {
-        switch (name) {
-        case "A": return fingers.first[0];
-        case "B": return fingers.second[0];
-        case "A′": return fingers.first[1];
-        case "B′": return fingers.second[1];
-        case "lastA": return this.last ? this.last[0] : fingers.first[0];
-        case "lastB": return this.last ? this.last[1] : fingers.second[0];
-        case "lastAngle": return [this.lastAngle, 0];
-        case "C": return fingers.center;
-        case "width": return [fingers.surface[0], 0];
-        default: return [fingers.surface[1], 0];
         }
       }
     }

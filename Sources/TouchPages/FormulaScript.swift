@@ -23,6 +23,8 @@ enum FormulaScript {
     }));
     const formulaResults = ["angle", "scale", "pivot", "move", "a", "b", "c", "d", "tx", "ty"];
     const formulaMatrix = formulaResults.slice(4);
+    // The signs between two parts, loosest first; "not" stands between the second and the third.
+    const formulaSigns = [["or"], ["and"], ["<", "≤", ">", "≥", "==", "≠"], ["+", "−"], ["×", "÷"]];
     const formulaTypes = { number: "a number", vector: "a vector", truth: "a truth value" };
     const formulaLimits = { bytes: 4096, lines: 64, steps: 512, depth: 32, name: 32 };
     const isFormulaInput = (name) => Object.hasOwn(formulaInputs, name);

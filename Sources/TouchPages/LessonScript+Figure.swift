@@ -63,13 +63,8 @@ extension LessonScript {
       place(index, m) { this.shownPlaces[index] = m; this.layers[index].setAttribute("transform", `matrix(${m.join(" ")})`); }
       // Where a layer is at a moment.
       at(index, t) {
-        const track = this.f.layers[index].track;
-        let low = 0, high = track.length - 1;
-        while (low < high) {
-          const middle = (low + high + 1) >> 1;
-          if (track[middle][0] <= t) low = middle; else high = middle - 1;
-        }
-        return track[low].slice(1);
+        const { track } = this.f.layers[index];
+        return (track.findLast((place) => place[0] <= t) ?? track[0]).slice(1);
       }
       // Those that are down, or the last ones that were; one that has lifted stays until another lands with none down.
       fingersAt(t) {

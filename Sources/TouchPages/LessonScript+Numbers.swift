@@ -3,9 +3,7 @@ extension LessonScript {
   static let numbers = #"""
     // A number: its name, a field to type it, and a slider.
     function numberRow(ui, n, set) {
-      const row = document.createElement("div");
-      row.className = "number";
-      ui.column.insertBefore(row, ui.work);
+      const row = ui.insert("number");
       add(row, "span", n.name);
       const field = add(row, "input"), slider = add(row, "input");
       Object.assign(field, { type: "text", inputMode: "decimal", size: 7 });
@@ -39,12 +37,7 @@ extension LessonScript {
         figure.show(page.until);
         tell();
       });
-      const bands = document.createElement("div");
-      bands.className = "bands";
-      ui.column.insertBefore(bands, ui.work);
-      const lines = document.createElement("div");
-      lines.className = "quiet";
-      ui.column.insertBefore(lines, ui.work);
+      const bands = ui.insert("bands"), lines = ui.insert("quiet");
       const result = () => t.results.reduce((best, each) => Math.abs(each.value - now) < Math.abs(best.value - now) ? each : best);
       const tell = () => {
         row.show(now);

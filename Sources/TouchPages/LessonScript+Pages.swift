@@ -98,7 +98,9 @@ extension LessonScript {
         };
       }
       const asks = { check: null, ready: () => true };
-      const ui = { column, work, again, asks, say, update };
+      // What comes before the work of a question.
+      const insert = (kind) => column.insertBefore(add(column, "div", undefined, kind), work);
+      const ui = { insert, work, again, asks, say, update };
       function update() {
         const waits = asks.check && !asks.isDone;
         main.textContent = waits ? inWords("Check") : index + 1 < data.pages.length ? inWords("Next") : inWords("Done");

@@ -117,7 +117,7 @@ extension PageScript {
       context.font = "bold 13px system-ui, sans-serif";
       for (const finger of fingers) {
         if (time < finger.start || time > finger.end) continue;
-        const last = lastOver(finger.times.length, (i) => finger.times[i] <= time);
+        const last = lastOver(finger.times, (moment) => moment <= time);
         const x = finger.places[2 * last], y = finger.places[2 * last + 1];
         context.beginPath();
         context.arc(x, y, 24, 0, 2 * Math.PI);

@@ -17,7 +17,7 @@ extension PageScript {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const state = { time: 0, isPlaying: false, speed: 1, showsFingers: true, stamp: 0, drawn: "" };
     const canvas = $("scene"), context = canvas.getContext("2d"), line = $("timeline"), marks = line.getContext("2d");
-    const frameAt = (time) => lastOver(frames.length, (i) => frames[i].time <= time + 1e-6);
+    const frameAt = (time) => lastOver(frames, (frame) => frame.time <= time + 1e-6);
     // Where steps go: to what looks otherwise, of the scene or of the fingers on it.
     const touched = fingers.flatMap(({ times }) => times.map((time) => Math.round(Math.ceil(time * 60 - 1e-6) / 60 * 1000) / 1000));
     const stops = [...new Set([...frames.map(({ time }) => time), ...touched.filter((time) => time <= data.duration)])].sort((a, b) => a - b);

@@ -49,20 +49,9 @@ enum PageScript {
         if (runs[i] >= 0) places.fill(runs[i], at, at + runs[i + 1]);
       frames.push({ time: time / 1000, ground, list, maps: places });
     }
-    const images = data.images.map((address) => {
-      const image = new Image();
-      image.src = address;
-      return image;
-    });
-    // The last of so many that are over; the first if none is.
-    function lastOver(count, isOver) {
-      let low = 0, high = count - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (isOver(middle)) low = middle; else high = middle - 1;
-      }
-      return low;
-    }
+    const images = data.images.map((address) => Object.assign(new Image(), { src: address }));
+    // The last of a list that is over; the first if none is.
+    const lastOver = (list, isOver) => Math.max(list.findLastIndex(isOver), 0);
     // A long recording has more shapes than a call may have arguments.
     const placed = new Float64Array(shapes.reduce((most, shape) => Math.max(most, shape.length), 2));
     function place(shape, map) {
@@ -141,28 +130,22 @@ enum PageScript {
         }
       });
     }
-    const textures = new Map();
-    function texture(model, index) {
-      const key = model + ":" + index;
-      if (!textures.has(key)) {
-        const entry = { image: null, data: null };
-        textures.set(key, entry);
-        const address = data.models[model].materials[index][10];
-        if (address) {
-          entry.image = new Image();
-          entry.image.onload = () => {
-            const canvas = document.createElement("canvas");
-            canvas.width = entry.image.width; canvas.height = entry.image.height;
-            const context = canvas.getContext("2d");
-            context.drawImage(entry.image, 0, 0);
-            entry.data = context.getImageData(0, 0, canvas.width, canvas.height);
-            redraw();
-          };
-          entry.image.src = address;
-        }
-      }
-      return textures.get(key);
-    }
+    // The pixels of each model's materials: null for those without a picture, and until it is loaded.
+    const textures = data.models.map((model) => model.materials.map((material) => {
+      const texture = { data: null };
+      if (!material[10]) return texture;
+      const image = new Image();
+      image.onload = () => {
+        const canvas = document.createElement("canvas");
+        canvas.width = image.width; canvas.height = image.height;
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        texture.data = context.getImageData(0, 0, canvas.width, canvas.height);
+        redraw();
+      };
+      image.src = material[10];
+      return texture;
+    }));
     function drawModel(context, scale, command) {
       const [, index, ...n] = command;
       const model = data.models[index], unit = model.unit, corners = model.corners;
@@ -198,7 +181,7 @@ enum PageScript {
       pixels(context, box, (bytes, width, room, left, top) => {
         const depth = new Float32Array(width * room.bottom);
         for (const [which, from, to] of model.parts) {
-          const picture = model.materials[which][10] ? texture(index, which).data : null;
+          const picture = textures[index][which].data;
           for (let t = from; t < to; t++) {
             const [a, b, c] = [0, 1, 2].map((k) => lit[model.triangles[3 * t + k]]);
             if (a[2] <= 0 || b[2] <= 0 || c[2] <= 0) continue;

@@ -23,6 +23,10 @@ struct FormulaFault: Error {
   var message: String
   var hint: String?
 
+  init(_ range: Range<Int>, _ message: String, hint: String? = nil) {
+    (self.range, self.message, self.hint) = (range, message, hint)
+  }
+
   /// Returns the error with its line and character; a line ends with a newline, and `\r\n` is one
   /// character.
   func error(in text: String) -> FormulaError {

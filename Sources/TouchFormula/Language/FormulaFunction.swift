@@ -18,16 +18,12 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
   /// The types of its parameters, in order; the formula chooses the type of the last two of
   /// ``choose``.
   public var parameters: [FormulaType] {
-    switch self {
-    case .sin, .cos, .tan, .asin, .acos, .atan, .deg, .rad, .sqrt, .abs, .sign, .floor, .round,
-      .exp,
-      .log, .unwrap:
-      [.number]
-    case .atan2, .min, .max, .hypot: [.number, .number]
-    case .length, .unit, .angle: [.vector]
-    case .distance, .dot, .cross: [.vector, .vector]
-    case .turn: [.vector, .number]
-    case .choose: [.truth, .number, .number]
+    names.map { name -> FormulaType in
+      switch name {
+      case "u", "v", "P", "Q": .vector
+      case "condition": .truth
+      default: .number
+      }
     }
   }
 
@@ -40,19 +36,21 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The form of a call, with the usual names of the parameters.
-  public var form: String {
+  public var form: String { "\(rawValue)(\(names.joined(separator: ", ")))" }
+
+  /// The usual names of the parameters, which tell their types.
+  private var names: [String] {
     switch self {
-    case .sin, .cos, .tan: "\(rawValue)(degrees)"
-    case .atan2: "atan2(y, x)"
-    case .min, .max, .hypot: "\(rawValue)(x, y)"
-    case .length, .unit, .angle: "\(rawValue)(v)"
-    case .distance: "distance(P, Q)"
-    case .dot, .cross: "\(rawValue)(u, v)"
-    case .turn: "turn(v, degrees)"
-    case .choose: "if(condition, then, else)"
-    case .rad, .unwrap: "\(rawValue)(degrees)"
-    case .deg: "deg(radians)"
-    default: "\(rawValue)(x)"
+    case .sin, .cos, .tan, .rad, .unwrap: ["degrees"]
+    case .deg: ["radians"]
+    case .atan2: ["y", "x"]
+    case .min, .max, .hypot: ["x", "y"]
+    case .length, .unit, .angle: ["v"]
+    case .distance: ["P", "Q"]
+    case .dot, .cross: ["u", "v"]
+    case .turn: ["v", "degrees"]
+    case .choose: ["condition", "then", "else"]
+    case .asin, .acos, .atan, .sqrt, .abs, .sign, .floor, .round, .exp, .log: ["x"]
     }
   }
 }

@@ -27,7 +27,7 @@ enum FormulaOperation: Hashable, Sendable {
 }
 
 /// A sign between two parts.
-enum FormulaSign: Hashable, Sendable {
+enum FormulaSign: CaseIterable, Hashable, Sendable {
   case add, subtract, multiply, divide
   case less, atMost, greater, atLeast, equal, unequal
   case and, or

@@ -27,11 +27,10 @@ struct FormulaParser {
   init(_ text: String) throws(FormulaFault) {
     tokens = try FormulaScanner(text).tokens
     allNames = zip(tokens, tokens.dropFirst()).compactMap { token, next in
-      guard next.kind == .symbol(.defines), case .name(let name) = token.kind else { return nil }
+      guard next.text == "=", case .name(let name) = token.kind else { return nil }
       return name
     }
-    while true {
-      if tokens[at].kind == .end { break }
+    while tokens[at].kind != .end {
       if tokens[at].kind == .lineEnd { at += 1 } else { try parseLine() }
     }
     try checkResults()
@@ -45,46 +44,32 @@ struct FormulaParser {
 
   mutating func advance() { at += 1 }
 
-  /// Moves on and returns true if the current word is this symbol.
-  mutating func take(_ symbol: FormulaToken.Symbol) -> Bool {
-    guard current.kind == .symbol(symbol) else { return false }
-    at += 1
-    return true
-  }
-
-  mutating func take(word: String) -> Bool {
-    guard current.kind == .name(word) else { return false }
+  /// Moves on and returns true if the current word is this symbol or name.
+  mutating func take(_ text: String) -> Bool {
+    guard current.text == text else { return false }
     at += 1
     return true
   }
 
   /// Returns a fault for an unexpected word.
   func unexpected(_ expected: String, hint: String? = nil) -> FormulaFault {
-    FormulaFault(
-      range: current.range, message: "expected \(expected), found \(current.words)", hint: hint)
+    FormulaFault(current.range, "expected \(expected), found \(current.words)", hint: hint)
   }
 
   // MARK: - Steps
 
+  /// Adds a step that uses the values of at most three operands.
   mutating func emit(
-    _ operation: FormulaOperation, _ type: FormulaType, _ first: Int = 0, _ second: Int = 0,
-    _ third: Int = 0, range: Range<Int>
+    _ operation: FormulaOperation, _ type: FormulaType, of parts: [Operand] = [], range: Range<Int>
   ) throws(FormulaFault) -> Operand {
     guard nodes.count < FormulaLimits.steps else {
-      throw FormulaFault(
-        range: range, message: "the formula has more than \(FormulaLimits.steps) steps")
+      throw FormulaFault(range, "the formula has more than \(FormulaLimits.steps) steps")
     }
+    let used = parts.map(\.node) + [0, 0, 0]
     nodes.append(
-      FormulaNode(operation: operation, type: type, first: first, second: second, third: third))
+      FormulaNode(
+        operation: operation, type: type, first: used[0], second: used[1], third: used[2]))
     return Operand(node: nodes.count - 1, type: type, range: range)
-  }
-
-  /// Adds a step that joins two operands.
-  mutating func emit(
-    _ operation: FormulaOperation, _ type: FormulaType, joining left: Operand, _ right: Operand
-  ) throws(FormulaFault) -> Operand {
-    let range = left.range.lowerBound..<right.range.upperBound
-    return try emit(operation, type, left.node, right.node, range: range)
   }
 
   /// Reads an expression that may contain more of its kind.
@@ -93,8 +78,8 @@ struct FormulaParser {
   ) throws(FormulaFault) -> Operand {
     guard depth < FormulaLimits.depth else {
       throw FormulaFault(
-        range: current.range,
-        message: "more than \(FormulaLimits.depth) parentheses, signs or powers in one another")
+        current.range,
+        "more than \(FormulaLimits.depth) parentheses, signs or powers in one another")
     }
     depth += 1
     let operand = try body(&self)
@@ -109,35 +94,29 @@ struct FormulaParser {
 
   private mutating func parseLine() throws(FormulaFault) {
     let name = current
-    guard case .name(let word) = name.kind, next.kind == .symbol(.defines) else {
-      let isComparison = next.kind == .symbol(.equal)
+    guard case .name(let word) = name.kind, next.text == "=" else {
       throw unexpected(
-        "a name and “=”", hint: isComparison ? "write “=” once" : "a line reads “angle = …”")
+        "a name and “=”", hint: next.text == "==" ? "write “=” once" : "a line reads “angle = …”")
     }
-    if FormulaInput(rawValue: word) != nil || word == "π" || word == "pi" {
-      throw FormulaFault(
-        range: name.range, message: "“\(word)” has a value already", hint: "choose another name")
+    let other = "choose another name"
+    if Self.isGiven(word) {
+      throw FormulaFault(name.range, "“\(word)” has a value already", hint: other)
     }
     if Self.reserved.contains(word) {
-      throw FormulaFault(
-        range: name.range, message: "“\(word)” is a word of the language",
-        hint: "choose another name")
+      throw FormulaFault(name.range, "“\(word)” is a word of the language", hint: other)
     }
     if places[word] != nil {
-      throw FormulaFault(
-        range: name.range, message: "“\(word)” has a line already", hint: "choose another name")
+      throw FormulaFault(name.range, "“\(word)” has a line already", hint: other)
     }
     guard definitions.count < FormulaLimits.lines else {
-      throw FormulaFault(
-        range: name.range, message: "the formula has more than \(FormulaLimits.lines) lines")
+      throw FormulaFault(name.range, "the formula has more than \(FormulaLimits.lines) lines")
     }
     at += 2
-    let value = try parseExpression()
+    let value = try parse(.or)
     guard current.kind == .lineEnd || current.kind == .end else { throw notAnOperator }
     if let result = FormulaResult(rawValue: word), result.type != value.type {
       throw FormulaFault(
-        range: value.range,
-        message: "“\(word)” is \(result.type.words), and this is \(value.type.words)")
+        value.range, "“\(word)” is \(result.type.words), and this is \(value.type.words)")
     }
     places[word] = definitions.count
     nameRanges.append(name.range)
@@ -147,20 +126,18 @@ struct FormulaParser {
   /// The fault of a value that is followed by text which is no operator.
   private var notAnOperator: FormulaFault {
     switch current.kind {
-    case .number, .name, .symbol(.open):
+    case .number, .name, .symbol("("):
       FormulaFault(
-        range: current.range, message: "an operator is missing before \(current.words)",
+        current.range, "an operator is missing before \(current.words)",
         hint: "to multiply, write “×” or “*”")
-    case .symbol(.close):
-      FormulaFault(range: current.range, message: "this “)” has no “(”")
-    case .symbol(.defines):
+    case .symbol(")"): FormulaFault(current.range, "this “)” has no “(”")
+    case .symbol("="):
       FormulaFault(
-        range: current.range, message: "“=” gives a value to the name at the line's beginning",
+        current.range, "“=” gives a value to the name at the line's beginning",
         hint: "to compare, write “==”")
-    case .symbol(let symbol) where Self.comparisons[symbol] != nil:
-      FormulaFault(
-        range: current.range, message: "two comparisons in a row", hint: "join them with “and”")
-    case .symbol(.comma):
+    case .symbol where current.sign?.form.binding == .comparison:
+      FormulaFault(current.range, "two comparisons in a row", hint: "join them with “and”")
+    case .symbol(","):
       unexpected(
         "an operator or the end of the line",
         hint: "a decimal point is “.”, and a vector has parentheses")
@@ -170,44 +147,47 @@ struct FormulaParser {
 
   // MARK: - Names
 
+  /// Whether a name has a value without a line.
+  private static func isGiven(_ name: String) -> Bool {
+    FormulaInput(rawValue: name) != nil || name == "π" || name == "pi"
+  }
+
   /// Parses the value of a name.
   mutating func parseName(_ name: String, _ range: Range<Int>) throws(FormulaFault) -> Operand {
     if let place = places[name] {
-      let type = nodes[definitions[place].node].type
-      return try emit(.definition(place), type, definitions[place].node, range: range)
+      let node = definitions[place].node
+      let line = Operand(node: node, type: nodes[node].type, range: range)
+      return try emit(.definition(place), line.type, of: [line], range: range)
     }
     if let input = FormulaInput(rawValue: name) {
       return try emit(.input(input), input.type, range: range)
     }
-    if name == "π" || name == "pi" { return try emit(.pi, .number, range: range) }
+    if Self.isGiven(name) { return try emit(.pi, .number, range: range) }
     if let function = FormulaFunction(rawValue: name) {
-      throw FormulaFault(
-        range: range, message: "“\(name)” is a function", hint: "write “\(function.form)”")
+      throw FormulaFault(range, "“\(name)” is a function", hint: "write “\(function.form)”")
     }
     if allNames.contains(name) {
-      throw FormulaFault(
-        range: range, message: "“\(name)” has no value yet", hint: "its line must come before")
+      throw FormulaFault(range, "“\(name)” has no value yet", hint: "its line must come before")
     }
     let near = NearName.of(
       name,
       among: FormulaInput.allCases.map(\.rawValue) + definitions.map(\.name) + ["pi"]
         + FormulaFunction.allCases.map(\.rawValue))
     throw FormulaFault(
-      range: range, message: "there is no “\(name)”", hint: near.map { "did you mean “\($0)”?" })
+      range, "there is no “\(name)”", hint: near.map { "did you mean “\($0)”?" })
   }
 
   /// Returns the function of a name that is followed by a parenthesis.
   func function(_ name: String, _ range: Range<Int>) throws(FormulaFault) -> FormulaFunction {
     if let function = FormulaFunction(rawValue: name) { return function }
-    if places[name] != nil || FormulaInput(rawValue: name) != nil || name == "π" || name == "pi" {
+    if places[name] != nil || Self.isGiven(name) {
       throw FormulaFault(
-        range: range, message: "“\(name)” is a value, and no function",
+        range, "“\(name)” is a value, and no function",
         hint: "to multiply, write “\(name) × (…)”")
     }
     let near = NearName.of(name, among: FormulaFunction.allCases.map(\.rawValue))
     throw FormulaFault(
-      range: range, message: "there is no function “\(name)”",
-      hint: near.map { "did you mean “\($0)”?" })
+      range, "there is no function “\(name)”", hint: near.map { "did you mean “\($0)”?" })
   }
 
   // MARK: - Results
@@ -219,13 +199,13 @@ struct FormulaParser {
     if let first = given.firstIndex(where: { $0?.isOfMatrix == true }) {
       let names = missing.map(\.rawValue).joined(separator: ", ")
       throw FormulaFault(
-        range: nameRanges[first],
-        message: "“\(definitions[first].name)” is a number of the matrix, which lacks \(names)",
+        nameRanges[first],
+        "“\(definitions[first].name)” is a number of the matrix, which lacks \(names)",
         hint: "give all six, or choose another name")
     }
     if given.contains(where: { $0 != nil }) { return }
     throw FormulaFault(
-      range: current.range, message: "no line says where the layer goes",
+      current.range, "no line says where the layer goes",
       hint: "give angle, scale, pivot or move, or a, b, c, d, tx and ty")
   }
 }

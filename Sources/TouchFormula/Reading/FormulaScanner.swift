@@ -8,8 +8,7 @@ struct FormulaScanner {
   ///   name that is too long.
   init(_ text: String) throws(FormulaFault) {
     guard text.utf8.count <= FormulaLimits.bytes else {
-      throw FormulaFault(
-        range: 0..<0, message: "the formula is longer than \(FormulaLimits.bytes) bytes")
+      throw FormulaFault(0..<0, "the formula is longer than \(FormulaLimits.bytes) bytes")
     }
     scalars = Array(text.unicodeScalars)
     while at < scalars.count { try scanWord() }
@@ -41,7 +40,7 @@ struct FormulaScanner {
     if scalar == "_" || scalar.properties.isAlphabetic { return try scanName() }
     guard let (symbol, length) = symbol(scalar) else {
       throw FormulaFault(
-        range: at..<at + 1, message: "\(Self.words(scalar)) means nothing here",
+        at..<at + 1, "\(Self.words(scalar)) means nothing here",
         hint: scalar == "°" ? "angles are in degrees without a sign" : nil)
     }
     at += length
@@ -76,7 +75,7 @@ struct FormulaScanner {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[start..<at])
     guard let number = Double(String(text)), number.isFinite else {
-      throw FormulaFault(range: start..<at, message: "this number is too large")
+      throw FormulaFault(start..<at, "this number is too large")
     }
     add(.number(number), from: start)
   }
@@ -96,8 +95,7 @@ struct FormulaScanner {
       at += 1
     }
     guard name.count <= FormulaLimits.name else {
-      throw FormulaFault(
-        range: start..<at, message: "a name has at most \(FormulaLimits.name) characters")
+      throw FormulaFault(start..<at, "a name has at most \(FormulaLimits.name) characters")
     }
     add(.name(String(name)), from: start)
   }
@@ -111,21 +109,21 @@ struct FormulaScanner {
     }
   }
 
-  private func symbol(_ scalar: Unicode.Scalar) -> (FormulaToken.Symbol, length: Int)? {
+  private func symbol(_ scalar: Unicode.Scalar) -> (String, length: Int)? {
     if self.scalar(1) == "=", let symbol = Self.symbolsWithEquals[scalar] { return (symbol, 2) }
     return Self.symbols[scalar].map { ($0, 1) }
   }
 
-  private static let symbols: [Unicode.Scalar: FormulaToken.Symbol] = [
-    "+": .plus, "-": .minus, "\u{2212}": .minus, "\u{2013}": .minus,
-    "*": .times, "\u{D7}": .times, "\u{B7}": .times, "\u{22C5}": .times,
-    "/": .over, "\u{F7}": .over, "^": .power, "(": .open, ")": .close, ",": .comma, ".": .dot,
-    "=": .defines, "<": .less, ">": .greater,
-    "\u{2264}": .atMost, "\u{2265}": .atLeast, "\u{2260}": .unequal,
+  private static let symbols: [Unicode.Scalar: String] = [
+    "+": "+", "-": "−", "\u{2212}": "−", "\u{2013}": "−",
+    "*": "×", "\u{D7}": "×", "\u{B7}": "×", "\u{22C5}": "×",
+    "/": "÷", "\u{F7}": "÷", "^": "^", "(": "(", ")": ")", ",": ",", ".": ".",
+    "=": "=", "<": "<", ">": ">",
+    "\u{2264}": "≤", "\u{2265}": "≥", "\u{2260}": "≠",
   ]
 
   /// The symbols of two characters, by the first; the second is "=".
-  private static let symbolsWithEquals: [Unicode.Scalar: FormulaToken.Symbol] = [
-    "=": .equal, "<": .atMost, ">": .atLeast, "!": .unequal,
+  private static let symbolsWithEquals: [Unicode.Scalar: String] = [
+    "=": "==", "<": "≤", ">": "≥", "!": "≠",
   ]
 }

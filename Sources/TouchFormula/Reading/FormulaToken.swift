@@ -3,41 +3,33 @@ struct FormulaToken: Hashable {
   enum Kind: Hashable {
     case number(Double)
     case name(String)
-    case symbol(Symbol)
+    /// A sign or a bracket, as a book prints it: “−” for a hyphen, “≤” for “<=”.
+    case symbol(String)
     /// The end of a line: a newline or a semicolon.
     case lineEnd
     case end
-  }
-
-  enum Symbol: String {
-    case plus = "+"
-    case minus = "−"
-    case times = "×"
-    case over = "÷"
-    case power = "^"
-    case open = "("
-    case close = ")"
-    case comma = ","
-    case dot = "."
-    case defines = "="
-    case less = "<"
-    case atMost = "≤"
-    case greater = ">"
-    case atLeast = "≥"
-    case equal = "=="
-    case unequal = "≠"
   }
 
   var kind: Kind
   /// The range of the word's scalars in the text.
   var range: Range<Int>
 
+  /// The name or the symbol, which are never alike; nil for any other word.
+  var text: String? {
+    switch kind {
+    case .name(let text), .symbol(let text): text
+    case .number, .lineEnd, .end: nil
+    }
+  }
+
+  /// The sign between two parts that the word is; nil for any other word.
+  var sign: FormulaSign? { text.flatMap { FormulaSign.written[$0] } }
+
   /// The word as errors show it.
   var words: String {
     switch kind {
     case .number: "a number"
-    case .name(let name): "“\(name)”"
-    case .symbol(let symbol): "“\(symbol.rawValue)”"
+    case .name(let text), .symbol(let text): "“\(text)”"
     case .lineEnd: "the end of the line"
     case .end: "the end"
     }
