@@ -26,7 +26,6 @@ public struct EventClock {
   ///
   /// Waking once a second costs next to nothing. It is needed if the system swallows a signal, or
   /// does not report an unplugged touchscreen.
-  /// an unplugged touchscreen.
   ///
   /// - Parameter deadline: The moment of the next action without an event; nil if there is none.
   /// - Returns: 0 … 1,000; 0 for a moment that has come.
