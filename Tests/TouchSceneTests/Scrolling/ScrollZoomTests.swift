@@ -274,6 +274,9 @@ struct ScrollZoomTests {
     rig.rest()
     #expect(rig.scroll.contentSize == Size(width: 300, height: 400) && rig.offset == .zero)
     #expect(photo.toParent == Transform2D.identity)
+    rig.scroll.zoomScale = 2
+    rig.scroll.zoomScale = 0
+    #expect(rig.scroll.zoomScale == 1, "the nearest limit, as for any other scale")
   }
 
   @Test("A scale that the program sets about a point keeps it there", arguments: [false, true])
