@@ -166,7 +166,6 @@ struct MotionSamples {
 
     let home = Point(x: 100, y: 100)
     let pan = PanGestureRecognizer()
-    card.addGestureRecognizer(pan)
     swing(card, pan, home)
     let script = Script {
       finger(1).down(at: card.position, t: 1)
@@ -187,10 +186,8 @@ struct MotionSamples {
     #expect(caret.isHidden)
   }
 
-  private func swing(_ watched: Layer, _ pan: PanGestureRecognizer, _ home: Point) {
-    // The page has no need to think of what keeps what.
-    unowned let card = watched
-    pan.addAction { pan in
+  private func swing(_ card: Layer, _ pan: PanGestureRecognizer, _ home: Point) {
+    card.addGestureRecognizer(pan) { card, pan in
       guard pan.state == .ended else { return }
       let spring = AnimationCurve.spring(bounce: 0.2, velocity: pan.velocity(in: card.parent))
       card.animate(0.4, curve: spring) { $0.position = home }

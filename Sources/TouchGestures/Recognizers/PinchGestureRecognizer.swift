@@ -5,11 +5,10 @@ public import TouchInput
 /// PIN-12).
 ///
 ///     let pinch = PinchGestureRecognizer()
-///     pinch.addAction { pinch in
+///     layer.addGestureRecognizer(pinch) { layer, pinch in
 ///       layer.transform = layer.transform.scaledBy(x: pinch.scale, y: pinch.scale)
 ///       pinch.scale = 1
 ///     }
-///     layer.addGestureRecognizer(pinch)
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins
 /// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinch.hysteresis` of
