@@ -2,7 +2,10 @@
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the parent's coordinates.
   public var position: Point { didSet { assigned.insert(.position) } }
-  /// The rotation, scale and shear about the anchor.
+  /// The rotation, scale and shear about the anchor, each of which is animated; a rotation goes the
+  /// shorter way.
+  ///
+  /// A full turn is no change. To turn a layer farther, animate one part after the other.
   public var transform: Transform2D { didSet { assigned.insert(.transform) } }
   /// The layer's rectangle in its own coordinates.
   public var bounds: Rect {
@@ -101,8 +104,7 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// Returns the interpolation of two values at a fraction; 0 and 1 are the ends to the last bit.
   ///
-  /// A transform is interpolated by its parts, turning the shorter way, so that a turning layer
-  /// keeps its size.
+  /// A transform is interpolated by its parts, so that a turning layer keeps its size.
   static func between(
     _ start: LayerProperties, _ end: LayerProperties, part: Double
   ) -> LayerProperties {
