@@ -121,10 +121,18 @@ public struct LayerProperties: Hashable, Sendable {
     result.opacity = min(max(mix(start.opacity, end.opacity), 0), 1)
     result.color = start.color.mixed(with: end.color, part).clamped
     if start.transform != end.transform {
-      let (a, b) = (start.transform.decomposed, end.transform.decomposed)
+      var (a, b) = (start.transform.decomposed, end.transform.decomposed)
+      // What has no size has no angle.
+      if a.scaleX == 0, a.scaleY == 0 { (a.rotation, a.shear) = (b.rotation, b.shear) }
+      if b.scaleX == 0, b.scaleY == 0 { (b.rotation, b.shear) = (a.rotation, a.shear) }
       var turn = b.rotation - a.rotation
       if turn > .pi { turn -= 2 * .pi }
       if turn < -.pi { turn += 2 * .pi }
+      // Mirrored in x is not turned over and mirrored in y.
+      if (a.scaleY < 0) != (b.scaleY < 0), abs(turn) > .pi / 2 {
+        turn -= turn > 0 ? .pi : -.pi
+        (b.scaleX, b.scaleY) = (-b.scaleX, -b.scaleY)
+      }
       result.transform = Transform2D(
         Transform2D.Decomposition(
           translation: a.translation + (b.translation - a.translation) * part,
