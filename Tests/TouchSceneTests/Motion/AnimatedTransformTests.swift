@@ -46,4 +46,21 @@ struct AnimatedTransformTests {
     expectClose(layer.frame.width, middle.width)
     expectClose(layer.frame.height, middle.height)
   }
+
+  @Test("A layer that is let go is no longer animated to another place, from that moment on")
+  func letGo() throws {
+    var ends: [(Bool, Double)] = []
+    layer.animate(1) {
+      $0.position.x = 300
+    } completion: { [stage] in
+      ends.append(($0, stage.now.seconds))
+    }
+    stage.advance(to: Timestamp(seconds: 0.5))
+    let limits = RestLimits(scale: 0.1...10, container: nil, rect: layer.bounds)
+    let settle = try #require(
+      stage.settle(layer, velocity: Vector(dx: 0, dy: 500), limits: limits))
+    #expect(ends.count == 1 && ends[0] == (false, 0.5))
+    stage.advance(to: settle.end)
+    #expect(layer.toParent == settle.rest && !stage.isAnimating)
+  }
 }
