@@ -5,10 +5,9 @@ public import TouchInput
 /// HOV-1).
 ///
 ///     let hover = HoverGestureRecognizer()
-///     hover.addAction { hover in
+///     layer.addGestureRecognizer(hover) { layer, hover in
 ///       layer.decoration.borderWidth = hover.state.isRunning ? 2 : 0
 ///     }
-///     layer.addGestureRecognizer(hover)
 ///
 /// It is continuous: `began` when the pointer enters the layer or a layer inside it, `changed` for
 /// each movement inside, `ended` when it leaves. It is `cancelled` when a button goes down or the

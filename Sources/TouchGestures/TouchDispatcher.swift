@@ -166,9 +166,13 @@ public final class TouchDispatcher {
   /// Inside an action, time does not pass.
   public func advance(to time: Timestamp) {
     guard !state.isDispatching else { return }
-    if time > state.reached { state.reached = time }
+    reach(time)
     if let next = arbiter.state.deadlines.next, next <= time { fireDeadlines(upTo: time) }
   }
+
+  /// Notes a moment whose timers are still to fire: a change before them, such as at the end of an
+  /// animation, happens then (S-16).
+  package func reach(_ time: Timestamp) { state.reached = max(state.reached, time) }
 
   private func fireDeadlines(upTo time: Timestamp) {
     while let due = arbiter.state.deadlines.popDue(before: time, into: &state.affected) {

@@ -19,9 +19,10 @@ public protocol FrameLoopClient: AnyObject {
   var nextDeadline: Timestamp? { get }
   /// Whether the loop must end.
   var wantsToQuit: Bool { get }
-  /// Called when the window was closed, or the process was asked to end (SIGINT, SIGTERM).
+  /// Called when the window was closed, or the process was asked to end (SIGINT, SIGTERM), after
+  /// ``advance(to:)``.
   func quitRequested()
-  /// Called when a file was dropped on the window.
+  /// Called when a file was dropped on the window, after ``advance(to:)``.
   func dropped(file: String)
 }
 
@@ -134,8 +135,7 @@ public final class FrameLoop {
         client: client)
       client.didDrainEvents()
       if client.wantsToQuit { return }
-      translator.advance(to: clock.now)
-      client.advance(to: translator.latest)
+      advance(client)
       // Events without a visible change are never shown.
       if !needsRedraw, !client.needsDisplay {
         hasInput = false
@@ -204,6 +204,8 @@ public final class FrameLoop {
     // With the last window only, SDL also asks the program to quit.
     var isOnlyClosed = false
     while more != 0 {
+      // These have no time of their own, and what they start begins now.
+      if event.type == SDL_DROPFILE.number || event.type == SDL_QUIT.number { advance(client) }
       translator.translate(event) { deliver($0, to: client) }
       if event.type == SDL_DROPFILE.number || event.type == SDL_DROPTEXT.number {
         SDL_free(event.drop.file)
@@ -221,12 +223,20 @@ public final class FrameLoop {
       more = SDL_PollEvent(&event)
       isInSystem = false
     }
-    if isOnlyClosed { client.quitRequested() }
+    if isOnlyClosed {
+      advance(client)
+      client.quitRequested()
+    }
     translator.cancelVanishedFingers { deliver($0, to: client) }
     if let tell = whenIndirectTouchIsDropped, translator.hasDroppedIndirectTouches {
       whenIndirectTouchIsDropped = nil
       tell()
     }
+  }
+
+  private func advance(_ client: any FrameLoopClient) {
+    translator.advance(to: clock.now)
+    client.advance(to: translator.latest)
   }
 
   /// Causes the next frame to be shown, and as a whole.

@@ -36,6 +36,7 @@ public final class StageWindow {
   public var isHighContrast = false { didSet { stage.setNeedsDisplay() } }
   /// Called with each event before the stage handles it: for keys, or for a `RecordingWriter`.
   ///
+  /// The stage has already reached the event's time.
   /// The characters of a typed password are placeholders here (`Stage.recordable(_:)`).
   public var onEvent: (InputEvent) -> Void = { _ in }
   /// Called with the path of each file that is dropped on the window.
@@ -108,6 +109,8 @@ public final class StageWindow {
   /// anything.
   private func receive(_ events: [InputEvent]) {
     for event in events {
+      // What the app starts begins now, not when the loop last woke.
+      stage.advance(to: event.time)
       onEvent(stage.recordable(event))
       stage.handle(event)
     }

@@ -1,14 +1,20 @@
 extension Layer {
-  /// Adds a layer in front of all children, after removing it from its old parent.
+  /// Adds a layer in front of all children, after removing it from another parent.
+  ///
+  /// A child of this layer moves to the front; its touches continue (H-15).
   ///
   /// - Precondition: `child` is neither this layer nor around it.
   public final func addChild(_ child: Layer) { insertChild(child, at: children.count) }
 
-  /// Inserts a layer among the children, 0 being the backmost; it leaves its old parent first.
+  /// Inserts a layer among the children, 0 being the backmost, after removing it from another
+  /// parent.
+  ///
+  /// A child of this layer moves to that place among the others; its touches continue (H-15).
   ///
   /// - Precondition: `child` is neither this layer nor around it; `index` is in
   ///   `0...children.count`.
   public final func insertChild(_ child: Layer, at index: Int) {
+    if child.parent === self { child.detach() }
     // Leaving a place can run an action, which may put it somewhere again.
     while child.parent != nil { child.removeFromParent() }
     demand(!isDescendant(of: child), "a layer cannot be inside itself")

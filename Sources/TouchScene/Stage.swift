@@ -237,6 +237,7 @@ public final class Stage {
 
   private func animate(to time: Timestamp) {
     if state.now < time { state.now = time }
+    dispatcher.reach(time)
     guard !state.animations.isEmpty else { return }
     // First everything moves to its current place, because actions at an end must not depend on
     // frames.

@@ -20,6 +20,7 @@ final class OracleMotion: OracleAnimation {
   private let y: OracleGlide
   /// Of a scale: what is shown after a part of the way, which is then ``x``.
   private let way: ((Double) -> (scale: Double, offset: Point))?
+  var isZoom: Bool { way != nil }
 
   init(
     _ scroll: OracleScroll, _ kind: Kind, _ x: OracleGlide, _ y: OracleGlide,

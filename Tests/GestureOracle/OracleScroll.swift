@@ -136,7 +136,9 @@ final class OracleScroll {
     rebase()
     switch ended.kind {
     case .deceleration: hear(.didEndDecelerating)
-    case .animation: hear(.didEndAnimation)
+    case .animation:
+      if ended.isZoom { hear(.didEndZooming, Point(x: zoom, y: zoom)) }
+      hear(.didEndAnimation)
     case .zoomBounce: hear(.didEndZooming, Point(x: zoom, y: zoom))
     }
   }

@@ -55,6 +55,27 @@ struct DisturbanceTests {
     #expect(playground.dispatcher.event.timestamp == Timestamp(seconds: 1.588))
   }
 
+  @Test(
+    "S-16: so it is in a delayed action and at the end of an animation, without frames, too",
+    arguments: [false, true])
+  func timeOfSwitchingLater(byAnimation: Bool) {
+    begin()
+    let stage = playground.stage
+    let due = stage.now.advanced(bySeconds: 0.3)
+    if byAnimation {
+      card.animate(0.3) {
+        $0.opacity = 0.5
+      } completion: { [pan] _ in
+        pan.isEnabled = false
+      }
+    } else {
+      stage.perform(after: 0.3) { [pan] in pan.isEnabled = false }
+    }
+    stage.advance(to: due.advanced(bySeconds: 1))
+    expectLog(playground.log.actions, equals: ["pan began", "pan cancelled"])
+    #expect(playground.dispatcher.event.timestamp == due)
+  }
+
   @Test("S-16: nothing is offered while it is off; switching on does not bring back touches")
   func disableEnable() {
     begin()

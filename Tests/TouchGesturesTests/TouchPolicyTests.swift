@@ -224,6 +224,21 @@ struct TouchPolicyTests {
     #expect(playground.isIdle)
   }
 
+  @Test("H-15: put elsewhere among its siblings during a drag, a view keeps its touches")
+  func reordered() {
+    let root = playground.root
+    playground.attach(FakePan(), to: left)
+    playground.run { finger(1).stroke((100, 100), (110, 100), lifts: false) }
+    for (place, names) in [(1, ["right", "left"]), (0, ["left", "right"])] {
+      root.insertChild(left, at: place)
+      #expect(root.children.map(\.name) == names && left.stage === playground.stage)
+    }
+    root.addChild(left)
+    playground.run { finger(1).up() }
+    expectLog(playground.log.actions, equals: ["pan began", "pan ended"])
+    #expect(root.children.last === left && playground.isIdle)
+  }
+
   @Test("H-15: a view removed and forgotten in its own touch method does no harm")
   func removedInTouchMethod() {
     weak var gone: TouchLayer?

@@ -65,6 +65,32 @@ struct StageWindowTests {
     expectEqual(log, ["dropped /tmp/a.png", "asked", "Escape"])
   }
 
+  @Test("what the program starts in a hook begins now, not when the loop last woke")
+  func timeOfHooks() throws {
+    var drop = Make.plain(SDL_DROPFILE)
+    drop.drop.file = SDL_strdup("/tmp/a.png")
+    for event in [Make.key(SDL_KEYDOWN, Int(SDLK_a.rawValue)), drop, Make.plain(SDL_QUIT)] {
+      let app = try open()
+      var moment: Timestamp?
+      let note = { [unowned app] in
+        if moment == nil { moment = app.stage.now }
+        app.close()
+      }
+      app.onEvent = { _ in note() }
+      app.onDrop = { _ in note() }
+      app.shouldClose = {
+        note()
+        return true
+      }
+      // The stage is at zero, and the clock moves on.
+      let opened = SDL_GetTicks64()
+      while SDL_GetTicks64() == opened {}
+      push(event)
+      try app.run()
+      #expect(try #require(moment) > .zero)
+    }
+  }
+
   @Test("text comes while it is edited, with the clipboard; of a password a recorder hears dots")
   func text() throws {
     let app = try open()

@@ -100,6 +100,49 @@ struct PlaceSamples {
     #expect(stage.root.hitTest(Point(x: 95, y: 40), with: nil) === button)
     #expect(stage.root.hitTest(Point(x: 101, y: 40), with: nil) === stage.root)
   }
+
+  @Test("a finger that slides over keys sounds one after the other, and two sound together")
+  func keyboard() {
+    let stage = Stage(surface: Surface(size: Size(width: 800, height: 600)))
+    let keyboard = Keyboard(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    for (place, name) in ["c", "d", "e"].enumerated() {
+      let frame = Rect(x: 100 * Double(place), y: 0, width: 100, height: 100)
+      keyboard.addChild(Layer(name: name, frame: frame))
+    }
+    stage.root.addChild(keyboard)
+    let player = ScriptPlayer(stage)
+    player.run { finger(1).down(50, 50) }
+    #expect(keyboard.sounding == ["c"])
+    player.run {
+      finger(2).down(250, 50)
+      finger(1).move(150, 50)
+    }
+    #expect(keyboard.sounding == ["d", "e"])
+    player.run { finger(1).move(150, 200) }
+    #expect(keyboard.sounding == ["e"])
+    player.run { finger(2).cancel() }
+    #expect(keyboard.sounding.isEmpty)
+  }
+}
+
+/// A piano's keys, as the page about places has them.
+final class Keyboard: Layer {
+  private var held: [TouchID: Layer] = [:]
+  var sounding: Set<String> { Set(held.values.map(\.name)) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { follow(touches) }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { follow(touches) }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { lose(touches) }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { lose(touches) }
+
+  private func follow(_ touches: [Touch]) {
+    for touch in touches {
+      let key = hitTest(touch.location(in: self), with: nil) as? Layer
+      held[touch.id] = key === self ? nil : key
+    }
+  }
+
+  private func lose(_ touches: [Touch]) { for touch in touches { held[touch.id] = nil } }
 }
 
 /// A message with two buttons, as the page about places has it.
@@ -166,7 +209,6 @@ struct MotionSamples {
 
     let home = Point(x: 100, y: 100)
     let pan = PanGestureRecognizer()
-    card.addGestureRecognizer(pan)
     swing(card, pan, home)
     let script = Script {
       finger(1).down(at: card.position, t: 1)
@@ -187,10 +229,8 @@ struct MotionSamples {
     #expect(caret.isHidden)
   }
 
-  private func swing(_ watched: Layer, _ pan: PanGestureRecognizer, _ home: Point) {
-    // The page has no need to think of what keeps what.
-    unowned let card = watched
-    pan.addAction { pan in
+  private func swing(_ card: Layer, _ pan: PanGestureRecognizer, _ home: Point) {
+    card.addGestureRecognizer(pan) { card, pan in
       guard pan.state == .ended else { return }
       let spring = AnimationCurve.spring(bounce: 0.2, velocity: pan.velocity(in: card.parent))
       card.animate(0.4, curve: spring) { $0.position = home }

@@ -105,6 +105,7 @@ struct LayerTreeTests {
     card.bringToFront()
     playground.run { finger(1).move(60, 50) }
     expectLog(card.calls, equals: ["began 1", "moved 1"])
+    card.removeFromParent()
     playground.root.addChild(card)
     expectLog(card.calls, equals: ["began 1", "moved 1", "cancelled 1"])
   }

@@ -5,11 +5,10 @@ public import TouchInput
 /// SCR-1 … SCR-3).
 ///
 ///     let pan = PanGestureRecognizer()
-///     pan.addAction { pan in
+///     layer.addGestureRecognizer(pan) { layer, pan in
 ///       layer.position += pan.translation(in: layer.parent)
 ///       pan.setTranslation(.zero, in: nil)
 ///     }
-///     layer.addGestureRecognizer(pan)
 ///
 /// It is continuous. It begins when at least ``minimumNumberOfTouches`` fingers are down and their
 /// centre has moved 10 pt in a straight line, measured in the surface (PAN-2; `pan.hysteresis` of

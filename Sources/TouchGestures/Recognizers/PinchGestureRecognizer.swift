@@ -5,11 +5,11 @@ public import TouchInput
 /// PIN-12).
 ///
 ///     let pinch = PinchGestureRecognizer()
-///     pinch.addAction { pinch in
-///       layer.transform = layer.transform.scaledBy(x: pinch.scale, y: pinch.scale)
+///     layer.addGestureRecognizer(pinch) { layer, pinch in
+///       let factor = max(pinch.scale, 0.1)  // Fingers that meet give 0.
+///       layer.transform = layer.transform.scaledBy(x: factor, y: factor)
 ///       pinch.scale = 1
 ///     }
-///     layer.addGestureRecognizer(pinch)
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored (PIN-8). It begins
 /// when their distance in the surface has changed by more than 8 pt (PIN-2; `pinch.hysteresis` of
@@ -62,7 +62,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   // MARK: Values
 
-  /// The fingers' distance divided by that at the beginning (PIN-4); 1 before `began`.
+  /// The fingers' distance divided by that at the beginning (PIN-4); 1 before `began`, and 0 where
+  /// the fingers meet.
   ///
   /// Assign to continue from another value; the velocity is then 0 until the next movement (PIN-5).
   /// Values that are not positive and finite are ignored, and so is every value before `began`.

@@ -5,11 +5,10 @@ public import TouchInput
 /// ROT-1 … ROT-8).
 ///
 ///     let turn = RotationGestureRecognizer()
-///     turn.addAction { turn in
+///     layer.addGestureRecognizer(turn) { layer, turn in
 ///       layer.transform = layer.transform.rotated(by: turn.rotation)
 ///       turn.rotation = 0
 ///     }
-///     layer.addGestureRecognizer(turn)
 ///
 /// It is continuous and takes the first two fingers; further ones are ignored. It begins when the
 /// line from the first to the second has turned by more than 5° in the surface (ROT-3;

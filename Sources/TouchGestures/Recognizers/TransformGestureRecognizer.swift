@@ -10,8 +10,7 @@ public import TouchInput
 /// pinned again, and the layer does not move.
 ///
 ///     let transform = TransformGestureRecognizer()
-///     transform.addAction { layer.setTransformToParent($0.transform) }
-///     layer.addGestureRecognizer(transform)
+///     layer.addGestureRecognizer(transform) { $0.setTransformToParent($1.transform) }
 ///
 /// UIKit has no such recognizer; apps combine pan, pinch and rotation there, which have a threshold
 /// each.

@@ -21,7 +21,8 @@ public enum AnimationCurve: Hashable, Sendable {
   /// of its way left.
   ///
   /// - Parameters:
-  ///   - bounce: From 0, which never swings past the end, up to 1, excluded.
+  ///   - bounce: From 0, which does not swing past the end, up to 1, excluded; a velocity toward
+  ///     the end of more than 2π times the way per duration still does.
   ///   - velocity: The initial velocity of the layer's position, in the parent's points a second,
   ///     such as a gesture's at its end.
   case spring(bounce: Double = 0, velocity: Vector = .zero)

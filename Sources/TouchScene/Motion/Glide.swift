@@ -2,7 +2,9 @@
 /// (TRF-6).
 ///
 /// Inside its limits it slows down as a scroll view does, by a factor of 0.998 a millisecond. At a
-/// limit it becomes a critically damped spring, which brings it back within 0.3 s.
+/// limit it becomes a critically damped spring, which brings it back within 0.3 s. It swings past
+/// the limit only if it was released beyond it, with a speed back of more than 30 times the
+/// distance.
 public struct Glide {
   /// The default friction, 0.998 a millisecond, as a rate: −1000·ln 0.998 a second.
   public static let friction = -1000 * logarithm(0.998)

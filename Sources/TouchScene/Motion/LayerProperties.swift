@@ -2,7 +2,10 @@
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the parent's coordinates.
   public var position: Point { didSet { assigned.insert(.position) } }
-  /// The rotation, scale and shear about the anchor.
+  /// The rotation, scale and shear about the anchor, each of which is animated; a rotation goes the
+  /// shorter way.
+  ///
+  /// A full turn is no change. To turn a layer farther, animate one part after the other.
   public var transform: Transform2D { didSet { assigned.insert(.transform) } }
   /// The layer's rectangle in its own coordinates.
   public var bounds: Rect {
@@ -101,8 +104,7 @@ public struct LayerProperties: Hashable, Sendable {
 
   /// Returns the interpolation of two values at a fraction; 0 and 1 are the ends to the last bit.
   ///
-  /// A transform is interpolated by its parts, turning the shorter way, so that a turning layer
-  /// keeps its size.
+  /// A transform is interpolated by its parts, so that a turning layer keeps its size.
   static func between(
     _ start: LayerProperties, _ end: LayerProperties, part: Double
   ) -> LayerProperties {
@@ -119,10 +121,18 @@ public struct LayerProperties: Hashable, Sendable {
     result.opacity = min(max(mix(start.opacity, end.opacity), 0), 1)
     result.color = start.color.mixed(with: end.color, part).clamped
     if start.transform != end.transform {
-      let (a, b) = (start.transform.decomposed, end.transform.decomposed)
+      var (a, b) = (start.transform.decomposed, end.transform.decomposed)
+      // What has no size has no angle.
+      if a.scaleX == 0, a.scaleY == 0 { (a.rotation, a.shear) = (b.rotation, b.shear) }
+      if b.scaleX == 0, b.scaleY == 0 { (b.rotation, b.shear) = (a.rotation, a.shear) }
       var turn = b.rotation - a.rotation
       if turn > .pi { turn -= 2 * .pi }
       if turn < -.pi { turn += 2 * .pi }
+      // Mirrored in x is not turned over and mirrored in y.
+      if (a.scaleY < 0) != (b.scaleY < 0), abs(turn) > .pi / 2 {
+        turn -= turn > 0 ? .pi : -.pi
+        (b.scaleX, b.scaleY) = (-b.scaleX, -b.scaleY)
+      }
       result.transform = Transform2D(
         Transform2D.Decomposition(
           translation: a.translation + (b.translation - a.translation) * part,

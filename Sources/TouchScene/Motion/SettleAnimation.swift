@@ -105,8 +105,9 @@ extension Stage {
   ///
   ///     stage.settle(card, velocity: pan.velocity(in: card.parent), limits: limits)
   ///
-  /// To stop the layer at its current place, for example when a finger lands on it, pass the result
-  /// to ``remove(_:)``.
+  /// It replaces a running ``LayerAnimation`` of the layer's position and transform. To stop the
+  /// layer at its current place, for example when a finger lands on it or before you animate these
+  /// again, pass the result to ``remove(_:)``.
   ///
   /// - Parameters:
   ///   - layer: A layer of this stage, which starts from its current place.
@@ -131,6 +132,10 @@ extension Stage {
     if animation.isStill {
       completion()
       return nil
+    }
+    // Now, not at the next frame.
+    for case let other as LayerAnimation in runningAnimations where other.isOf(layer) {
+      other.leave([.position, .transform])
     }
     add(animation)
     return runningAnimations.contains { $0 === animation } ? animation : nil

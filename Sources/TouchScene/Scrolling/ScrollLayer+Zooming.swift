@@ -31,8 +31,8 @@ extension ScrollLayer {
 
   /// Sets the scale of the content about the middle of the visible part; animated, within 0.3 s.
   ///
-  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom, nothing
-  /// happens.
+  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom, or with a
+  /// scale that is not finite, nothing happens.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     setZoomScale(
       scale, place: Vector(dx: bounds.width / 2, dy: bounds.height / 2), animated: animated)
@@ -47,11 +47,11 @@ extension ScrollLayer {
   ///       map.setZoomScale(map.zoomScale * 2, about: tap.location(in: map), animated: true)
   ///     }
   ///
-  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom, or with a point
-  /// that is not finite, nothing happens.
+  /// A scale beyond the limits counts as the nearest limit. Without a layer to zoom, or with a
+  /// scale or a point that is not finite, nothing happens.
   ///
   /// - Parameters:
-  ///   - scale: The scale, positive.
+  ///   - scale: The scale.
   ///   - point: The point, in the scroll layer's coordinates.
   ///   - animated: Whether the scale changes gradually.
   public final func setZoomScale(_ scale: Double, about point: Point, animated: Bool) {
@@ -60,7 +60,7 @@ extension ScrollLayer {
   }
 
   private func setZoomScale(_ scale: Double, place: Vector, animated: Bool) {
-    guard scale > 0, scale.isFinite, zoomLayer != nil else { return }
+    guard scale.isFinite, max(scale, minimumZoomScale) > 0, zoomLayer != nil else { return }
     let scale = zoomLimits.restScale(scale)
     stopMotion()
     let path = zoomPath(to: scale, place: place)

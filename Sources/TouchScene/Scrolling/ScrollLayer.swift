@@ -345,7 +345,9 @@ open class ScrollLayer: Layer {
     rebase()
     switch ended.kind {
     case .deceleration: delegate?.scrollLayerDidEndDecelerating(self)
-    case .animation: delegate?.scrollLayerDidEndScrollingAnimation(self)
+    case .animation:
+      if ended.isZoom { delegate?.scrollLayerDidEndZooming(self, atScale: zoom) }
+      delegate?.scrollLayerDidEndScrollingAnimation(self)
     case .zoomBounce: delegate?.scrollLayerDidEndZooming(self, atScale: zoom)
     }
     indicators.update(self)

@@ -34,7 +34,8 @@ public protocol ScrollLayerDelegate: AnyObject {
   /// Called when the scale has changed, by a gesture or by the app, after
   /// ``scrollLayerDidScroll(_:)``.
   func scrollLayerDidZoom(_ layer: ScrollLayer)
-  /// Called when the scale is at rest after a pinch.
+  /// Called when the scale is at rest after a pinch, or after an animated
+  /// ``ScrollLayer/setZoomScale(_:animated:)`` that was not stopped.
   func scrollLayerDidEndZooming(_ layer: ScrollLayer, atScale scale: Double)
 }
 

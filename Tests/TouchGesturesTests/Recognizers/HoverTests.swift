@@ -192,6 +192,7 @@ struct HoverTests {
   func putBack() {
     hover("hover", on: card)
     playground.run { mouse(110, 110) }
+    card.removeFromParent()
     playground.root.addChild(card)
     playground.run { mouse(120, 110) }
     expectLog(playground.log.actions, equals: ["hover began", "hover cancelled", "hover began"])

@@ -54,17 +54,6 @@ struct LayerAnimationTests {
   }
 
   @Test(
-    "A turn goes the shorter way",
-    arguments: [(3.0, -3.0, 3.0), (-3, 3, -3), (0, 1, 0.5)] as [(Double, Double, Double)])
-  func shorterWay(start: Double, end: Double, middle: Double) {
-    layer.transform = Transform2D(rotationAngle: start)
-    layer.animate(1, curve: .linear) { $0.transform = Transform2D(rotationAngle: end) }
-    advance(0.5)
-    let turn = layer.transform.similarityRotation - middle
-    #expect(abs(turn) < 0.15, "\(layer.transform.similarityRotation)")
-  }
-
-  @Test(
     "The curves are UIKit's: where they are after a quarter, a half and three quarters",
     arguments: [
       (AnimationCurve.linear, [0.25, 0.5, 0.75]), (.easeIn, [0.0935, 0.3154, 0.6219]),

@@ -267,13 +267,17 @@ struct ScrollZoomTests {
     rig.playground.wait(0.1)
     #expect(rig.scroll.zoomScale > 1 && rig.scroll.zoomScale < 3)
     rig.playground.wait(0.3)
-    #expect(rig.scroll.zoomScale == 3 && rig.heard == ["didEndScrollingAnimation"])
+    #expect(rig.scroll.zoomScale == 3)
+    expectLog(rig.heard, equals: ["didEndZooming 3.0", "didEndScrollingAnimation"])
     rig.scroll.setZoomScale(9, animated: false)
     #expect(rig.scroll.zoomScale == 4)
     rig.scroll.setZoomScale(1, animated: true)
     rig.rest()
     #expect(rig.scroll.contentSize == Size(width: 300, height: 400) && rig.offset == .zero)
     #expect(photo.toParent == Transform2D.identity)
+    rig.scroll.zoomScale = 2
+    rig.scroll.zoomScale = 0
+    #expect(rig.scroll.zoomScale == 1, "the nearest limit, as for any other scale")
   }
 
   @Test("A scale that the program sets about a point keeps it there", arguments: [false, true])
