@@ -54,7 +54,7 @@ public final class Overlay: SessionObserver {
   private(set) var drawnPanels = DrawList()
   /// The height at the surface's bottom that is kept free for other content, in points.
   public var bottomInset = 0.0
-  /// The height at the surface's top that panels keep free for other content, in points.
+  /// The height at the surface's top that is kept free for other content, in points.
   package var topInset = 0.0
 
   // Access is safe unchecked: there is one thread, and no call made during a mutation re-enters.
@@ -285,7 +285,9 @@ public final class Overlay: SessionObserver {
       FingerFigure(trail: trail, now: context.now, surface: surface.size, growth: notes.growth)
         .drawLastPlace(into: &list, notes: &notes)
     }
-    var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
+    var placer = LabelPlacer(
+      bounds: surface.bounds, insets: EdgeInsets(top: topInset, bottom: bottomInset), notes: notes,
+      scale: scale)
     placer.draw(notes.labels, into: &list)
     // Panels explain only letters that have found a place.
     var shown = context
