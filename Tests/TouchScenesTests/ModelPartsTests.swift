@@ -28,4 +28,21 @@ struct ModelPartsTests {
     try rig.tap("arcball")
     #expect(rig.behavior.style == .drag)
   }
+
+  @Test("The small axes are never on a control: a low view does without them")
+  func lowViews() throws {
+    let rig = try ModelRig()
+    for (height, hasAxes) in [(600.0, true), (360, true), (300, false)] {
+      rig.layer.bounds.size.height = height
+      let panel = ModelPanel(rig.behavior)
+      var list = DrawList()
+      panel.draw(into: &list)
+      #expect(list.words.contains("z") == hasAxes, "\(height)")
+      for control in rig.behavior.parts.controls {
+        for legend in panel.legends {
+          #expect(legend.intersection(control.frame)?.isEmpty ?? true, "\(control.name), \(height)")
+        }
+      }
+    }
+  }
 }
