@@ -52,7 +52,6 @@ public final class StageWindow {
   private let loop: FrameLoop
   private var input: LiveInput
   private let cursors = SystemCursors()
-  private let textInput = SystemTextInput()
   private var isClosed = false
 
   /// Opens a window with an empty stage.
@@ -81,6 +80,7 @@ public final class StageWindow {
     stage = Stage(surface: window.surface)
     input = LiveInput(surface: window.surface)
     stage.pasteboard = SystemPasteboard { [weak self] in self?.paste() }
+    loop.textInput = { [unowned self] in stage.focus.textInput }
   }
 
   /// Whether touches on a trackpad are accepted (IND-4).
@@ -95,7 +95,6 @@ public final class StageWindow {
     isClosed = false
     defer {
       receive(input.finish(at: max(loop.clock.now, input.now)))
-      textInput.show(nil)
       cursors.show(.arrow)
     }
     try loop.run(client: Client(self))
@@ -124,14 +123,6 @@ public final class StageWindow {
     return list
   }
 
-  /// Updates the pointer's shape and the system's text input from the stage.
-  private func followStage() {
-    cursors.show(stage.cursor)
-    let text = stage.focus.textInput
-    loop.acceptsText = text != nil
-    textInput.show(text)
-  }
-
   /// The loop's client, which keeps the loop's interface out of the window's own.
   private final class Client: FrameLoopClient {
     private let app: StageWindow
@@ -144,7 +135,7 @@ public final class StageWindow {
     func advance(to time: Timestamp) {
       app.receive(app.input.advance(to: time))
       app.stage.advance(to: app.input.now)
-      app.followStage()
+      app.cursors.show(app.stage.cursor)
     }
 
     func drawList() -> DrawList { app.drawList() }

@@ -223,6 +223,13 @@ package final class LessonContent: NotedContent {
 
   var hasKeyboardElsewhere: Bool { column?.hasKeyboard == true }
 
+  var textInput: TextInput? {
+    if let player, !hasKeyboardElsewhere { return player.textInput }
+    guard var text = shown.target.stage.focus.textInput else { return nil }
+    text.caret = text.caret.offsetBy(layout.column.origin - .zero)
+    return text
+  }
+
   /// Takes the keyboard from the column's fields if the place is outside the column.
   private func giveUpKeyboard(at place: Point) {
     if !layout.column.contains(place) { column?.takeKeyboard(false) }

@@ -118,6 +118,13 @@ final class LivePlayer {
     return false
   }
 
+  /// The text that the user edits, with its caret in the window's points; nil for none.
+  var textInput: TextInput? {
+    guard var text = session.stage.focus.textInput else { return nil }
+    if let fit { text.caret = text.caret.applying(fit.transform) }
+    return text
+  }
+
   /// Handles the events of the keyboard's hand, in the points of the session.
   func operate(_ event: InputEvent) { live.handle(event) }
 
