@@ -142,6 +142,10 @@ public final class FrameLoop {
       if client.wantsToQuit { return }
       translator.advance(to: clock.now)
       client.advance(to: translator.latest)
+      if window.clipboard.isRequested {
+        window.clipboard.isRequested = false
+        if let text = pastedText(at: clock.now) { deliver(.input(text), to: client) }
+      }
       if let textInput {
         let text = textInput()
         acceptsText = text != nil

@@ -79,7 +79,7 @@ public final class StageWindow {
     loop = FrameLoop(window: window)
     stage = Stage(surface: window.surface)
     input = LiveInput(surface: window.surface)
-    stage.pasteboard = SystemPasteboard { [weak self] in self?.paste() }
+    stage.pasteboard = window.clipboard
     loop.textInput = { [unowned self] in stage.focus.textInput }
   }
 
@@ -111,9 +111,6 @@ public final class StageWindow {
       stage.handle(event)
     }
   }
-
-  /// The clipboard's text comes as an event of this moment.
-  private func paste() { if let event = loop.pastedText(at: stage.now) { receive([event]) } }
 
   /// Returns the frame, in the window's appearance.
   package func drawList() -> DrawList {

@@ -80,6 +80,7 @@ package final class LessonContent: NotedContent {
     shown.target.textScale = context.preferences.textScale
     shown.target.stage.reducesMotion = context.preferences.reducedMotion
     shown.target.stage.focus.isRingBold = context.preferences.highContrast
+    shown.target.stage.pasteboard = context.window.pasteboard
   }
 
   /// Shows other content beside the figure.

@@ -46,6 +46,7 @@ final class LivePlayer {
     context.keyboard.restart()
     context.pointers.restart(on: context.window.surface)
     session.stage.focus.isRingBold = context.preferences.highContrast
+    session.stage.pasteboard = context.window.pasteboard
     session.overlay.room = session.overlay.room(dividing: context.window.surface.size)
     context.pointers.limit(to: area)
   }

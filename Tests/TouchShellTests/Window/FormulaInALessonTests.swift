@@ -64,6 +64,8 @@ struct FormulaInALessonTests {
     let caret = try #require(rig.shell.textInput?.caret)
     #expect(try abs(caret.midY - place("line.1").y) < 1)
     rig.key("A", .control)
+    rig.key("C", .control)
+    #expect(rig.window.clipboard.text == "move = A′ − A")
     // R and digits are keys of a lesson.
     rig.keys("R", "1")
     rig.send(.text(TextEvent(.committed, "move = (A' + B')/2 - (A + B)/2")))
