@@ -29,17 +29,20 @@ struct ModelPartsTests {
     #expect(rig.behavior.style == .drag)
   }
 
-  @Test("The small axes are never on a control: a low view does without them")
+  @Test("Small axes and numbers are on no control and above the line of gestures, or not there")
   func lowViews() throws {
-    let rig = try ModelRig()
+    var pose = ModelPose()
+    pose.scale = 0.2
+    let rig = try ModelRig { $0.poses = [pose, pose] }
     for (height, hasAxes) in [(600.0, true), (360, true), (300, false)] {
       rig.layer.bounds.size.height = height
       let panel = ModelPanel(rig.behavior)
       var list = DrawList()
       panel.draw(into: &list)
       #expect(list.words.contains("z") == hasAxes, "\(height)")
-      for control in rig.behavior.parts.controls {
-        for legend in panel.legends {
+      for legend in panel.legends {
+        #expect(legend.maxY <= height - 44 + 1e-6, "\(legend), \(height)")
+        for control in rig.behavior.parts.controls {
           #expect(legend.intersection(control.frame)?.isEmpty ?? true, "\(control.name), \(height)")
         }
       }

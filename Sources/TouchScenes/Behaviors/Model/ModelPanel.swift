@@ -106,7 +106,8 @@ struct ModelPanel {
     ]
     for corner in corners {
       let box = Rect(origin: corner, size: size)
-      guard box.minX >= bounds.minX, box.minY >= bounds.minY, box.maxX <= bounds.maxX,
+      guard box.minX >= bounds.minX, box.maxX <= bounds.maxX, box.minY >= bounds.minY,
+        corner.y <= bottom,
         !taken.contains(where: { !($0.intersection(box)?.isEmpty ?? true) })
       else { continue }
       if !model.isSeen(in: box) { return box }
