@@ -116,6 +116,11 @@ public final class FrameLoop {
   /// - Returns: The event.
   public func pastedText(at time: Timestamp) -> InputEvent? { translator.pastedText(at: time) }
 
+  /// Returns the text that the user edits, so that the loop runs the system's text input and sets
+  /// ``acceptsText``; if this is nil, the client does both.
+  package var textInput: (() -> TextInput?)?
+  private let systemText = SystemTextInput()
+
   /// Called once, at the first finger on a trackpad that is ignored.
   package var whenIndirectTouchIsDropped: (() -> Void)?
 
@@ -124,6 +129,7 @@ public final class FrameLoop {
   public func run(client: any FrameLoopClient) throws(SDLError) {
     var pace = FramePace(refreshRate: window.refreshRate, isInStep: window.isInStepWithDisplay)
     needsRedraw = true
+    defer { systemText.show(nil) }
     while !client.wantsToQuit {
       let isVisible = window.isVisible
       let isDue = client.nextDeadline.map { $0 <= clock.now } ?? false
@@ -136,6 +142,15 @@ public final class FrameLoop {
       client.didDrainEvents()
       if client.wantsToQuit { return }
       advance(client)
+      if window.clipboard.isRequested {
+        window.clipboard.isRequested = false
+        if let text = pastedText(at: clock.now) { deliver(.input(text), to: client) }
+      }
+      if let textInput {
+        let text = textInput()
+        acceptsText = text != nil
+        systemText.show(text)
+      }
       // Events without a visible change are never shown.
       if !needsRedraw, !client.needsDisplay {
         hasInput = false

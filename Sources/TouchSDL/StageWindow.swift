@@ -53,7 +53,6 @@ public final class StageWindow {
   private let loop: FrameLoop
   private var input: LiveInput
   private let cursors = SystemCursors()
-  private let textInput = SystemTextInput()
   private var isClosed = false
 
   /// Opens a window with an empty stage.
@@ -81,7 +80,8 @@ public final class StageWindow {
     loop = FrameLoop(window: window)
     stage = Stage(surface: window.surface)
     input = LiveInput(surface: window.surface)
-    stage.pasteboard = SystemPasteboard { [weak self] in self?.paste() }
+    stage.pasteboard = window.clipboard
+    loop.textInput = { [unowned self] in stage.focus.textInput }
   }
 
   /// Whether touches on a trackpad are accepted (IND-4).
@@ -96,7 +96,6 @@ public final class StageWindow {
     isClosed = false
     defer {
       receive(input.finish(at: max(loop.clock.now, input.now)))
-      textInput.show(nil)
       cursors.show(.arrow)
     }
     try loop.run(client: Client(self))
@@ -116,23 +115,12 @@ public final class StageWindow {
     }
   }
 
-  /// The clipboard's text comes as an event of this moment.
-  private func paste() { if let event = loop.pastedText(at: stage.now) { receive([event]) } }
-
   /// Returns the frame, in the window's appearance.
   package func drawList() -> DrawList {
     stage.clearNeedsDisplay()
     var list = stage.drawList(background: background)
     list.appearance = Appearance(theme: theme, isHighContrast: isHighContrast)
     return list
-  }
-
-  /// Updates the pointer's shape and the system's text input from the stage.
-  private func followStage() {
-    cursors.show(stage.cursor)
-    let text = stage.focus.textInput
-    loop.acceptsText = text != nil
-    textInput.show(text)
   }
 
   /// The loop's client, which keeps the loop's interface out of the window's own.
@@ -147,7 +135,7 @@ public final class StageWindow {
     func advance(to time: Timestamp) {
       app.receive(app.input.advance(to: time))
       app.stage.advance(to: app.input.now)
-      app.followStage()
+      app.cursors.show(app.stage.cursor)
     }
 
     func drawList() -> DrawList { app.drawList() }

@@ -1,17 +1,15 @@
 import CTouchSDL2
-import TouchScene
+package import TouchScene
 
 /// The system's clipboard.
-final class SystemPasteboard: Pasteboard {
-  /// Requests the clipboard's text, which the stage receives as an event.
-  private let paste: () -> Void
+package final class SystemPasteboard: Pasteboard {
+  /// Whether text was requested; the loop then gives it to its client as an event.
+  var isRequested = false
 
-  init(paste: @escaping () -> Void) { self.paste = paste }
-
-  nonisolated func copy(_ string: String) {
+  package nonisolated func copy(_ string: String) {
     // If the system refuses the text, there is nothing to paste later, which users notice.
     _ = SDL_SetClipboardText(string)
   }
 
-  nonisolated func requestText() { MainActor.assumeIsolated { paste() } }
+  package nonisolated func requestText() { MainActor.assumeIsolated { isRequested = true } }
 }

@@ -21,6 +21,8 @@ public final class Window {
   private let handle: WindowHandle
   /// The video system.
   package let context: SDLContext
+  /// The clipboard for the stages in the window.
+  package let clipboard = SystemPasteboard()
 
   private let drawListRenderer: DrawListRenderer
 

@@ -55,6 +55,29 @@ struct LessonWindowTests {
     window.keep(try window.settle(), as: "lesson-answered")
   }
 
+  @Test("A formula is typed with the keyboard")
+  func typing() throws {
+    let window = try open("formula", "--page", "2")
+    let screen = window.screen
+    for _ in 0..<2 { try screen.strike(.tab) }
+    // Text comes once the window has seen that a field has the keyboard.
+    _ = try window.settle()
+    try screen.holding(.control) { try screen.strike(try #require(.typing("a"))) }
+    let shifted: [Character: Character] = ["(": "9", ")": "0", "+": "=", "A": "a", "B": "b"]
+    for character in "move=(A'+B')/2-(A+B)/2" {
+      let key = try #require(KeyCode.typing(shifted[character] ?? character))
+      if shifted[character] == nil {
+        try screen.strike(key)
+      } else {
+        try screen.holding(.shift) { try screen.strike(key) }
+      }
+    }
+    try window.program.waitUntil("the answer is kept") {
+      try window.files.has("touchstone/lessons.json")
+        && progress(of: window).contains(#""right": true"#)
+    }
+  }
+
   @Test("A photo that is left where it is earns the hint for that")
   func keys() throws {
     let window = try open("move", "--page", "2")

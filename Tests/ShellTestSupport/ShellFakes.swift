@@ -18,6 +18,8 @@ package final class FakeWindow: ShellWindow {
   package var pointerLocation: Point?
   package var isVisible = true
   package private(set) var isFullScreen = false
+  package let clipboard = FakeClipboard()
+  package var pasteboard: (any Pasteboard)? { clipboard }
 
   package init(_ surface: Surface) { self.surface = surface }
 
@@ -33,6 +35,14 @@ package final class FakeWindow: ShellWindow {
   }
 
   package func work(for seconds: Double, _ step: () -> Bool) { while step() {} }
+}
+
+/// A clipboard that takes text and gives none.
+package final class FakeClipboard: Pasteboard {
+  package private(set) var text = ""
+
+  package func copy(_ string: String) { text = string }
+  package func requestText() {}
 }
 
 /// Images that are all there, but for those that a test names; what is read comes at the next

@@ -149,6 +149,23 @@ struct TextFieldTests {
     #expect(field.text == "one two" && pasteboard.text == "one", "disabled meanwhile")
   }
 
+  @Test("Paste can be chosen in a replay, too, which has no clipboard but the text's event")
+  func pasteInReplay() {
+    rig.stage.pasteboard = nil
+    field.text = "one"
+    rig.run {
+      finger(1).down(at: place(behind: "on"))
+      pause(0.6)
+    }
+    rig.run { finger(1).up() }
+    rig.wait(0.3)
+    rig.run {
+      tap("Paste")
+      happen(.text(TextEvent(.pasted, "two")), after: 0.1)
+    }
+    #expect(field.text == "two" && field.isFocused)
+  }
+
   @Test(
     "The caret is always inside, however long the text is; so is where the window is told it is")
   func scrolling() {

@@ -5,9 +5,11 @@ import TouchGestures
 
 @testable import TouchExplain
 
-/// A panel that has words for the place of the caption, and no other place for them.
+/// A panel that has words for the place of the caption and for the upper edge, and no other place
+/// for them.
 private final class WordyPanel: OverlayPanel {
   static let words = "words of a panel"
+  static let upper = "words at the top"
   let part = OverlayPart.board
 
   func details(_ context: OverlayContext, within room: Size) -> PanelContent? { nil }
@@ -15,9 +17,13 @@ private final class WordyPanel: OverlayPanel {
     _ context: OverlayContext, into list: inout DrawList, notes: inout OverlayNotes
   ) {
     let size = context.stage.surface.size
-    let place = Point(x: size.width / 2, y: size.height - 36)
-    notes.labels.append(
-      OverlayLabel(text: Self.words, color: Palette.text, places: [.init(at: place)]))
+    let places = [
+      (Self.words, Point(x: size.width / 2, y: size.height - 36)),
+      (Self.upper, Point(x: size.width - 100, y: 4)),
+    ]
+    notes.labels += places.map { words, place in
+      OverlayLabel(text: words, color: Palette.text, places: [.init(at: place)])
+    }
   }
 }
 
@@ -175,6 +181,19 @@ struct GlassTests {
       #expect(words.contains { $0.string == "Chapter “\(caption ?? "")”" } == (caption != nil))
       #expect(words.contains { $0.string == WordyPanel.words } == isThere, "\(words.map(\.string))")
     }
+  }
+
+  @Test("Words keep off the edges at which a window has its bar and its lines")
+  func edges() throws {
+    let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
+    session.overlay.kinds = [PanelKind(part: .board) { WordyPanel() }]
+    session.overlay.parts = [.board]
+    (session.overlay.topInset, session.overlay.bottomInset) = (30, 60)
+    let texts = session.drawList().texts
+    let upper = try #require(texts.first { $0.string == WordyPanel.upper })
+    let lower = try #require(texts.first { $0.string == WordyPanel.words })
+    #expect(DrawnBounds.bounds(of: upper).minY >= 29.5)
+    #expect(DrawnBounds.bounds(of: lower).maxY <= 540.5)
   }
 
   @Test("A turn since fingers changed counts whole turns, in the figures and in the geometry alike")

@@ -93,13 +93,15 @@ struct SmallLessonTests {
       #expect(sign.isHidden == (rest <= 12), "\(name)")
       // It is at the lower edge, and touches go through it.
       #expect(abs(sign.frame.maxY - scroll.frame.maxY) < 0.01, "\(name)")
+      #expect(sign.frame.height < 0.34 * scroll.frame.height, "\(name)")
       #expect(root.hitTest(sign.frame.center, with: nil) !== sign, "\(name)")
       if !sign.isHidden { counts[window.description, default: 0] += 1 }
       scroll.contentOffset = Point(x: 0, y: max(rest, 0))
       side.follow()
       #expect(sign.isHidden, "\(name)")
     }
-    try Self.eachPage { run, window, name in
+    let least = Window(size: Size(width: 320, height: 240), textScale: 1)
+    try Self.eachPage(in: Self.phones + [least]) { run, window, name in
       try check(Self.column(run, window), "text", window, name)
     }
     let lessons = try BundledLesson.names.map(BundledLesson.read)

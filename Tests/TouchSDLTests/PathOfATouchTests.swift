@@ -119,6 +119,7 @@ private final class Seen: ShellWindow {
 
   var title = ""
   let pointerLocation: Point? = nil
+  let pasteboard: (any Pasteboard)? = nil
   let isVisible = true
   let isFullScreen = false
   func toggleFullScreen() {}

@@ -16,11 +16,12 @@ struct ControlSizeTests {
       "\(name) on \(Int(size.width)) × \(Int(size.height)), text × \(textScale)"
     }
 
-    static let all = ["paint", "model"].flatMap { name in
-      LaidOutScene.sizes.flatMap { size in
-        [1, 1.5].map { Window(name: name, size: size, textScale: $0) }
-      }
-    }
+    static let all: [Window] =
+      ["paint", "model"].flatMap { name in
+        LaidOutScene.sizes.flatMap { size in
+          [1, 1.5].map { Window(name: name, size: size, textScale: $0) }
+        }
+      } + [Window(name: "model", size: Size(width: 800, height: 360), textScale: 1.5)]
 
     func session() throws -> Session {
       let session = Session(scene: try LaidOutScene.load(name), surface: Surface(size: size))

@@ -28,4 +28,24 @@ struct ModelPartsTests {
     try rig.tap("arcball")
     #expect(rig.behavior.style == .drag)
   }
+
+  @Test("Small axes and numbers are on no control and above the line of gestures, or not there")
+  func lowViews() throws {
+    var pose = ModelPose()
+    pose.scale = 0.2
+    let rig = try ModelRig { $0.poses = [pose, pose] }
+    for (height, hasAxes) in [(600.0, true), (360, true), (300, false)] {
+      rig.layer.bounds.size.height = height
+      let panel = ModelPanel(rig.behavior)
+      var list = DrawList()
+      panel.draw(into: &list)
+      #expect(list.words.contains("z") == hasAxes, "\(height)")
+      for legend in panel.legends {
+        #expect(legend.maxY <= height - 44 + 1e-6, "\(legend), \(height)")
+        for control in rig.behavior.parts.controls {
+          #expect(legend.intersection(control.frame)?.isEmpty ?? true, "\(control.name), \(height)")
+        }
+      }
+    }
+  }
 }

@@ -106,6 +106,8 @@ struct LabelPlacer {
   private var taken: [Rect]
   private let furniture: [Rect]
   private let bounds: Rect
+  /// The part of the bounds that nothing else covers.
+  private let room: Rect
   private let scale: Double
   /// The number of words that may still be added to the glass.
   private var left: Int
@@ -116,9 +118,11 @@ struct LabelPlacer {
   /// The number of words that a reader can take in at a moment.
   static let most = 7
 
-  /// Creates a placer that keeps notes' areas visible, for words magnified by `scale`.
-  init(bounds: Rect, notes: OverlayNotes, scale: Double = 1) {
+  /// Creates a placer that keeps notes' areas visible and words inside of insets, for words
+  /// magnified by `scale`.
+  init(bounds: Rect, insets: EdgeInsets = .zero, notes: OverlayNotes, scale: Double = 1) {
     self.bounds = bounds
+    room = bounds.inset(by: insets)
     self.scale = scale
     taken = notes.obstacles
     // Words must be able to cover furniture that takes much of the surface.
@@ -178,9 +182,9 @@ struct LabelPlacer {
   }
 
   private func inside(_ place: Point, _ width: Double, _ height: Double) -> Point {
-    let (x, y) = (min(width, bounds.width) / 2 + 1, min(height, bounds.height) / 2 + 1)
+    let (x, y) = (min(width, room.width) / 2 + 1, min(height, room.height) / 2 + 1)
     return Point(
-      x: max(min(place.x, bounds.maxX - x), bounds.minX + x),
-      y: max(min(place.y, bounds.maxY - y), bounds.minY + y))
+      x: max(min(place.x, room.maxX - x), room.minX + x),
+      y: max(min(place.y, room.maxY - y), room.minY + y))
   }
 }

@@ -75,7 +75,7 @@ extension Overlay {
   func placedPanels(_ context: OverlayContext) -> [PlacedPanel] {
     guard !panels.isEmpty else { return [] }
     let surface = context.stage.surface.size
-    let scale = preferences.legibility.magnification(on: surface)
+    let scale = magnification(on: surface)
     var room = Rect(
       x: Self.margin, y: topInset / scale + Self.margin,
       width: max(surface.width / scale - 2 * Self.margin, 1),
@@ -207,7 +207,12 @@ extension Overlay {
 
   /// Returns the magnification of the panels' words.
   private func scale(_ context: OverlayContext) -> Double {
-    room?.magnification ?? preferences.legibility.magnification(on: context.stage.surface.size)
+    room?.magnification ?? magnification(on: context.stage.surface.size)
+  }
+
+  /// Returns the magnification of words on a surface.
+  func magnification(on surface: Size) -> Double {
+    preferences.legibility.magnification(on: surface) / min(shownScale, 1)
   }
 
   /// Returns the panel hit at a point, or nil if there is none.

@@ -54,8 +54,11 @@ public final class Overlay: SessionObserver {
   private(set) var drawnPanels = DrawList()
   /// The height at the surface's bottom that is kept free for other content, in points.
   public var bottomInset = 0.0
-  /// The height at the surface's top that panels keep free for other content, in points.
+  /// The height at the surface's top that is kept free for other content, in points.
   package var topInset = 0.0
+  /// The scale at which the window shows the surface: if it is less than 1, words are as large as
+  /// on a surface of the window's size.
+  package var shownScale = 1.0
 
   // Access is safe unchecked: there is one thread, and no call made during a mutation re-enters.
   @exclusivity(unchecked) private var trails: [TouchTrail] = []
@@ -216,7 +219,7 @@ public final class Overlay: SessionObserver {
   package func adopt(_ other: Overlay) {
     kinds = other.kinds
     preferences = other.preferences
-    (bottomInset, topInset) = (other.bottomInset, other.topInset)
+    (bottomInset, topInset, shownScale) = (other.bottomInset, other.topInset, other.shownScale)
     listsReceipts = other.listsReceipts
     moved = other.moved
     room = other.room
@@ -269,7 +272,7 @@ public final class Overlay: SessionObserver {
       caption.map { Self.box(of: $0).height + surface.size.height - bottomInset - $0.position.y }
       ?? 0
     let floating = room == nil ? placedPanels(context) : []
-    let scale = preferences.legibility.magnification(on: surface.size)
+    let scale = magnification(on: surface.size)
     var notes = OverlayNotes(
       obstacles: floating.map { $0.frame.box.scaled(by: scale) }, furniture: context.furniture(),
       growth: TextExtent.growth(on: surface.size), textScale: scale)
@@ -285,7 +288,9 @@ public final class Overlay: SessionObserver {
       FingerFigure(trail: trail, now: context.now, surface: surface.size, growth: notes.growth)
         .drawLastPlace(into: &list, notes: &notes)
     }
-    var placer = LabelPlacer(bounds: surface.bounds, notes: notes, scale: scale)
+    var placer = LabelPlacer(
+      bounds: surface.bounds, insets: EdgeInsets(top: topInset, bottom: bottomInset), notes: notes,
+      scale: scale)
     placer.draw(notes.labels, into: &list)
     // Panels explain only letters that have found a place.
     var shown = context
@@ -319,7 +324,7 @@ public final class Overlay: SessionObserver {
   /// Beside panels, which show the current moment, the caption is marked as a chapter's name
   /// because its event may come only at the chapter's end.
   private func captionText(_ caption: String, on surface: Surface, isChapter: Bool) -> TextDraw {
-    let scale = preferences.legibility.magnification(on: surface.size)
+    let scale = magnification(on: surface.size)
     let size = (isChapter || surface.size.width < Self.narrow ? 13.0 : 15) * scale
     let words = caption.shortened(to: Self.longestCaption)
     return TextDraw(

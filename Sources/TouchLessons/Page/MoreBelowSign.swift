@@ -17,7 +17,8 @@ final class MoreBelowSign {
 
   /// Places the sign over the lower edge of a scroll layer.
   func place(over scroll: ScrollLayer, ground: ColorRole, scale: Double) {
-    let height = min(32 * scale, scroll.frame.height)
+    // Most of a low text must be read while it scrolls.
+    let height = min(32 * scale, scroll.frame.height / 3)
     layer.frame = Rect(
       x: scroll.frame.minX, y: scroll.frame.maxY - height, width: scroll.frame.width,
       height: height)

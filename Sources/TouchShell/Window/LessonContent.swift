@@ -80,6 +80,7 @@ package final class LessonContent: NotedContent {
     shown.target.textScale = context.preferences.textScale
     shown.target.stage.reducesMotion = context.preferences.reducedMotion
     shown.target.stage.focus.isRingBold = context.preferences.highContrast
+    shown.target.stage.pasteboard = context.window.pasteboard
   }
 
   /// Shows other content beside the figure.
@@ -222,6 +223,13 @@ package final class LessonContent: NotedContent {
   }
 
   var hasKeyboardElsewhere: Bool { column?.hasKeyboard == true }
+
+  var textInput: TextInput? {
+    if let player, !hasKeyboardElsewhere { return player.textInput }
+    guard var text = shown.target.stage.focus.textInput else { return nil }
+    text.caret = text.caret.offsetBy(layout.column.origin - .zero)
+    return text
+  }
 
   /// Takes the keyboard from the column's fields if the place is outside the column.
   private func giveUpKeyboard(at place: Point) {

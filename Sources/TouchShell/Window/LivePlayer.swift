@@ -46,6 +46,7 @@ final class LivePlayer {
     context.keyboard.restart()
     context.pointers.restart(on: context.window.surface)
     session.stage.focus.isRingBold = context.preferences.highContrast
+    session.stage.pasteboard = context.window.pasteboard
     session.overlay.room = session.overlay.room(dividing: context.window.surface.size)
     context.pointers.limit(to: area)
   }
@@ -116,6 +117,13 @@ final class LivePlayer {
     }
     if case .key = event.kind { return session.stage.focus.hasTakenKey }
     return false
+  }
+
+  /// The text that the user edits, with its caret in the window's points; nil for none.
+  var textInput: TextInput? {
+    guard var text = session.stage.focus.textInput else { return nil }
+    if let fit { text.caret = text.caret.applying(fit.transform) }
+    return text
   }
 
   /// Handles the events of the keyboard's hand, in the points of the session.

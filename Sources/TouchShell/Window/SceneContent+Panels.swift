@@ -39,7 +39,10 @@ extension Overlay {
   ///   - window: The size of the window, or of the part that a room leaves.
   ///   - fit: The place of the overlay's surface there; nil if it fills the window.
   func keepFree(top: Double, bottom: Double, of window: Size, fit: SurfaceFit?) {
-    guard let fit, fit.transform.a > 0 else { return (topInset, bottomInset) = (top, bottom) }
+    guard let fit, fit.transform.a > 0 else {
+      return (topInset, bottomInset, shownScale) = (top, bottom, 1)
+    }
+    shownScale = fit.transform.a
     topInset = max(top - fit.place.minY, 0) / fit.transform.a
     bottomInset = max(bottom - (window.height - fit.place.maxY), 0) / fit.transform.a
   }

@@ -174,6 +174,9 @@ package final class Shell {
     return list
   }
 
+  /// The text that the user edits, with its caret in the window's points; nil for none.
+  package var textInput: TextInput? { shown.textInput }
+
   /// Whether the frame is out of date.
   package var needsDisplay: Bool {
     shown.needsDisplay || shown.shownHelp.needsDisplay || transition != nil || needsFrame

@@ -18,6 +18,8 @@ protocol ShellContent: AnyObject {
   var player: LivePlayer? { get }
   /// Whether keys are for something other than the player of live input.
   var hasKeyboardElsewhere: Bool { get }
+  /// The text that the user edits, with its caret in the window's points; nil for none.
+  var textInput: TextInput? { get }
   /// The owner of the overlay's panels; nil if none are shown.
   var panelOwner: (any PanelOwner)? { get }
   /// Shows a hint about the hands that caused an event, if it is time.
@@ -88,6 +90,7 @@ protocol ShellContent: AnyObject {
 extension ShellContent {
   var hasKeyboardElsewhere: Bool { false }
   var player: LivePlayer? { nil }
+  var textInput: TextInput? { player?.textInput }
   var panelOwner: (any PanelOwner)? { self as? any PanelOwner }
   var room: PanelRoom? { nil }
   func offerHint(for event: InputEvent) {}

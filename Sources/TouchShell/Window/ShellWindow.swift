@@ -10,6 +10,8 @@ package protocol ShellWindow: AnyObject {
   var title: String { get set }
   /// The window's size in points, and the number of pixels of a point.
   var surface: Surface { get }
+  /// The clipboard, whose text comes as an event; nil for none.
+  var pasteboard: (any Pasteboard)? { get }
   /// The place of the mouse, in points; nil if it is outside, or there is none.
   var pointerLocation: Point? { get }
   /// Whether the window's frames are visible: it is neither hidden nor minimised.

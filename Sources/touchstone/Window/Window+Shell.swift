@@ -5,6 +5,9 @@ package import TouchScene
 import TouchShell
 
 extension Window: ShellWindow {
+  /// The system's clipboard.
+  package var pasteboard: (any Pasteboard)? { clipboard }
+
   /// The source of events, for a recording's header.
   package var inputSource: (name: String, device: RecordingHeader.Device) {
     let device = context.touchDevices.first

@@ -48,6 +48,7 @@ struct WindowProgram {
     defer { if let latency { Diagnostics.write(latency.statistics.words) } }
     loop.acceptsIndirectTouches = hands.trackpad != .pointer
     loop.whenIndirectTouchIsDropped = { shell.tell(hands.droppedFingers) }
+    loop.textInput = { shell.textInput }
     // If the window can no longer be drawn, closing the shell still completes the recording.
     defer { shell.close(at: loop.clock.now) }
     DisplayLoss.watch(loop) {

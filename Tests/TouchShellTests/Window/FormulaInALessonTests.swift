@@ -58,9 +58,14 @@ struct FormulaInALessonTests {
 
   @Test("Keys alone: letters go to the field, and mean nothing else")
   func keys() throws {
+    #expect(rig.shell.textInput == nil)
     for _ in 0..<3 where rig.shell.stageFocusName != "picture.line.1" { rig.key("Tab") }
     #expect(rig.shell.stageFocusName == "picture.line.1")
+    let caret = try #require(rig.shell.textInput?.caret)
+    #expect(try abs(caret.midY - place("line.1").y) < 1)
     rig.key("A", .control)
+    rig.key("C", .control)
+    #expect(rig.window.clipboard.text == "move = A′ − A")
     // R and digits are keys of a lesson.
     rig.keys("R", "1")
     rig.send(.text(TextEvent(.committed, "move = (A' + B')/2 - (A + B)/2")))

@@ -37,8 +37,11 @@ struct NumbersInALessonTests {
   @Test("An entry of the matrix that is typed moves the photo; letters do not operate the figure")
   func typed() throws {
     let (rig, run) = try Self.open("order", page: "Set the columns")
-    let (_, place) = try Self.control("field.b", rig)
+    let (own, place) = try Self.control("field.b", rig)
     rig.tap(place)
+    let caret = try #require(rig.shell.textInput?.caret)
+    expectClose(caret.midY, place.y, within: 1)
+    expectClose(caret.midX, place.x, within: own.bounds.width / 2)
     rig.key("A", .control)
     rig.send(.text(TextEvent(.committed, "0,25")))
     rig.turn()
@@ -52,6 +55,7 @@ struct NumbersInALessonTests {
     #expect(scene.value(of: .b) == 0.25)
     // A finger on the figure takes the keyboard away from the field.
     rig.tap(Point(x: 100, y: 700))
+    #expect(rig.shell.textInput == nil)
     rig.send(.text(TextEvent(.committed, "7")))
     rig.turn()
     rig.advance(0.1)

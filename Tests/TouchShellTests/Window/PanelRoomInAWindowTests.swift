@@ -259,6 +259,19 @@ struct PanelRoomInAWindowTests {
     }
   }
 
+  @Test("Words of panels that float over a recording can be read in a small window, too")
+  func smallPlayback() throws {
+    let rig = try ShellRig.playback()
+    rig.resize(to: Size(width: 400, height: 300))
+    rig.key("F2", wait: 0.3)
+    #expect(rig.recording?.room == nil)
+    let titles = rig.frame.texts.filter { $0.string.hasPrefix("Recognizers") }
+    #expect(!titles.isEmpty)
+    for title in titles {
+      #expect(title.size * title.transform.similarityScale >= 12, "\(title.string)")
+    }
+  }
+
   @Test("A take has the surface that panels leave, and fingers hit what they see")
   func take() throws {
     let rig = try ShellRig.playback(to: 0.05)

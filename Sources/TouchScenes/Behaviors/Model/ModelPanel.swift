@@ -31,7 +31,7 @@ struct ModelPanel {
 
   func draw(into list: inout DrawList) {
     if shows(.controls) { controls(into: &list) }
-    if shows(.axes), !isSmall { axes(into: &list) }
+    if axesFrame != nil { axes(into: &list) }
     if let (form, box) = placed {
       var numbers = DrawList()
       ModelNumbers(behavior, form).draw(into: &numbers)
@@ -44,7 +44,7 @@ struct ModelPanel {
   }
 
   /// The frames with text to read.
-  var legends: [Rect] { [shows(.axes) && !isSmall ? axesFrame : nil, place].compactMap(\.self) }
+  var legends: [Rect] { [axesFrame, place].compactMap(\.self) }
 
   private func controls(into list: inout DrawList) {
     let parts = behavior.parts
@@ -81,10 +81,12 @@ struct ModelPanel {
     return nil
   }
 
-  /// The frame of the small axes.
-  private var axesFrame: Rect {
-    Rect(origin: behavior.parts.origin(in: bounds), size: .zero)
+  /// The frame of the small axes; nil if they are not shown, or have no room below the controls.
+  private var axesFrame: Rect? {
+    guard shows(.axes), !isSmall else { return nil }
+    let frame = Rect(origin: behavior.parts.origin(in: bounds), size: .zero)
       .insetBy(dx: -48 * scale, dy: -48 * scale)
+    return shows(.controls) && frame.minY < behavior.parts.lock.frame.maxY ? nil : frame
   }
 
   private func place(_ plain: Size, _ growth: Double, beside model: inout ShownModel) -> Rect? {
@@ -94,7 +96,7 @@ struct ModelPanel {
     let bottom = bounds.maxY - parts.footer(in: bounds) - size.height
     let origin = parts.origin(in: bounds)
     let taken =
-      (shows(.controls) ? parts.controls.map(\.frame) : []) + (shows(.axes) ? [axesFrame] : [])
+      (shows(.controls) ? parts.controls.map(\.frame) : []) + [axesFrame].compactMap(\.self)
     // The frame is below the corner of the window's bar.
     let tab = WindowEdges(of: bounds.size, textScale: behavior.parts.textScale).corner
     let top = bounds.minY + max(ModelParts.margin * scale, tab.maxY)
@@ -104,7 +106,8 @@ struct ModelPanel {
     ]
     for corner in corners {
       let box = Rect(origin: corner, size: size)
-      guard box.minX >= bounds.minX, box.minY >= bounds.minY, box.maxX <= bounds.maxX,
+      guard box.minX >= bounds.minX, box.maxX <= bounds.maxX, box.minY >= bounds.minY,
+        corner.y <= bottom,
         !taken.contains(where: { !($0.intersection(box)?.isEmpty ?? true) })
       else { continue }
       if !model.isSeen(in: box) { return box }
