@@ -111,6 +111,36 @@ struct ImageFileTests {
     }
   }
 
+  @Test(
+    "A photo is shown upright, as its Exif data say in either order of bytes",
+    arguments: zip(
+      1...8 as ClosedRange<UInt8>,
+      [
+        [20, 90, 160, 230], [90, 20, 230, 160], [230, 160, 90, 20], [160, 230, 20, 90],
+        [20, 160, 90, 230], [160, 20, 230, 90], [230, 90, 160, 20], [90, 230, 20, 160],
+      ]))
+  func upright(orientation: UInt8, corners: [Int]) throws {
+    // 32 × 16 pixels in four greys.
+    let jpeg = [UInt8](
+      Data(
+        base64Encoded: "/9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD"
+          + "/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQ"
+          + "YEpRUk//wAALCAAQACABAREA/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAA"
+          + "P/aAAgBAQAAPwDPRVirFWP/2Q==") ?? Data())
+    let little: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0]
+    let folder = try TemporaryFolder()
+    for tags in [Array(jpeg[30..<48]) + [0, orientation], little + [orientation, 0]] {
+      let path = try folder.write(Array(jpeg[..<30]) + tags + jpeg[50...], to: "photo.jpg")
+      let size = orientation < 5 ? Size(width: 32, height: 16) : Size(width: 16, height: 32)
+      #expect(try ImageLoader.size(of: path) == size)
+      #expect(try DecoderProgram.images.check(path: path) == size)
+      let image = try PixelImage(contentsOf: path)
+      let (right, bottom) = (image.width - 1, image.height - 1)
+      let found = [(0, 0), (right, 0), (0, bottom), (right, bottom)].map { Int(image[$0, $1].red) }
+      #expect(zip(found, corners).allSatisfy { abs($0 - $1) < 8 }, "\(found)")
+    }
+  }
+
   @Test("The size of a JPEG is found behind segments of any length")
   func lateSize() throws {
     let folder = try TemporaryFolder()
