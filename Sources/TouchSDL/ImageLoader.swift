@@ -95,7 +95,7 @@ public final nonisolated class ImageLoader: Sendable {
         ? try withSilencedErrorOutput { () throws(SDLError) in
           try SDL.loadImage(bytes)
         } : try SDL.loadImage(bytes)
-      let surface = SurfaceHandle(owning: original)
+      let surface = try ImageDecoder.mended(SurfaceHandle(owning: original), of: bytes)
       let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
       try Self.checkLimits(path: path, width: width, height: height)
       return ImageDecoderProcess.Answer(

@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -138,6 +139,36 @@ struct ImageFileTests {
       let (right, bottom) = (image.width - 1, image.height - 1)
       let found = [(0, 0), (right, 0), (0, bottom), (right, bottom)].map { Int(image[$0, $1].red) }
       #expect(zip(found, corners).allSatisfy { abs($0 - $1) < 8 }, "\(found)")
+    }
+  }
+
+  @Test("A JPEG of four inks, and a grey PNG with a transparent grey, have their colours")
+  func mended() throws {
+    let folder = try TemporaryFolder()
+    // 100 % magenta, 61 % yellow and 22 % black.
+    let inks = try folder.write(
+      Data(
+        base64Encoded:
+          "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQ"
+          + "uJyAiLCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABYAAQEBAAAAAAAA"
+          + "AAAAAAAAAAcFCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8Af2f0MkP/2Q==")
+        ?? Data(),
+      to: "inks.jpg")
+    // The greys 0, 76, 150 and 255, of which 150 is transparent.
+    let greys = try folder.write(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAAAAADcV1ARAAAAAnRSTlMAlm//+0kAAAANSURBVHjaY2D"
+          + "wmfYfAAMUAeIByA1tAAAAAElFTkSuQmCC") ?? Data(),
+      to: "greys.png")
+    for loader in [ImageLoader(), DecoderProgram.images] {
+      let ink = try PixelImage(contentsOf: inks, by: loader)[3, 3]
+      #expect(abs(Int(ink.red) - 200) < 8 && abs(Int(ink.blue) - 78) < 8)
+      #expect(ink.green < 8 && ink.alpha == 255)
+      let row = try PixelImage(contentsOf: greys, by: loader)
+      expectEqual((0..<4).map { row[$0, 0].alpha }, [255, 255, 0, 255])
+      expectEqual([0, 1, 3].map { row[$0, 0].red }, [0, 76, 255])
+      expectEqual([0, 1, 3].map { row[$0, 0].blue }, [0, 76, 255])
     }
   }
 
