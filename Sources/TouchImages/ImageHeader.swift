@@ -5,9 +5,11 @@
 /// first and complain afterwards.
 package nonisolated struct ImageHeader {
   package let kind: ImageKind
-  /// The width that the file claims, in pixels.
+  /// The width that the file claims, in pixels, of the upright image.
   package let width: Int
   package let height: Int
+  /// The corner and the direction where the pixels begin, from 1 to 8, as Exif numbers them.
+  package let orientation: Int
 
   /// Reads a header, or returns nil if the size cannot be found.
   package init?(_ bytes: ImageBytes, kind: ImageKind) {
@@ -23,7 +25,8 @@ package nonisolated struct ImageHeader {
       }
     guard let size else { return nil }
     self.kind = kind
-    (width, height) = size
+    orientation = kind == .jpeg ? Self.orientation(bytes) : 1
+    (width, height) = orientation < 5 ? size : (size.1, size.0)
   }
 
   private static func png(_ bytes: ImageBytes) -> (Int, Int)? {
@@ -76,5 +79,24 @@ package nonisolated struct ImageHeader {
       return (bytes.big(at: segment.at + 7, 2), bytes.big(at: segment.at + 5, 2))
     }
     return nil
+  }
+
+  /// Returns the orientation in a JPEG's Exif data; 1, which is upright, without them.
+  private static func orientation(_ bytes: ImageBytes) -> Int {
+    var segments = JPEGSegments(bytes)
+    while let segment = segments.next(), !segment.startsFrame, !segment.isEnd {
+      guard segment.marker == 0xE1, bytes.has("Exif\0\0", at: segment.at + 4) else { continue }
+      let start = segment.at + 10
+      let isBig = bytes.has("MM", at: start)
+      func number(at offset: Int, _ count: Int) -> Int {
+        isBig ? bytes.big(at: start + offset, count) : bytes.little(at: start + offset, count)
+      }
+      let table = number(at: 4, 4)
+      for entry in 0..<number(at: table, 2) where number(at: table + 2 + 12 * entry, 2) == 0x112 {
+        let orientation = number(at: table + 10 + 12 * entry, 2)
+        return (1...8).contains(orientation) ? orientation : 1
+      }
+    }
+    return 1
   }
 }

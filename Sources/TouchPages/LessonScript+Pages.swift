@@ -24,7 +24,8 @@ extension LessonScript {
       stop();
       stop = () => {};
       index = Math.min(Math.max(next, 0), data.pages.length - 1);
-      history.replaceState(null, "", "#" + (index + 1));
+      // A frame in another page may have no address of its own, and Safari refuses a hundred changes at a time.
+      try { history.replaceState(null, "", "#" + (index + 1)); } catch { /* The page is shown all the same. */ }
       document.title = data.title;
       const page = data.pages[index];
       root.replaceChildren();

@@ -7,7 +7,7 @@ enum LessonStyle {
     main { display: grid; min-height: 100vh; justify-content: center; grid-template-columns: minmax(0, 760px); }
     main.wide { grid-template-columns: minmax(0, 1fr) clamp(380px, 36vw, 520px); }
     .figure { background: #2a3b57; height: 100vh; position: sticky; top: 0; }
-    .figure svg { display: block; width: 100%; height: 100%; touch-action: none; user-select: none; }
+    .figure svg { display: block; width: 100%; height: 100%; touch-action: none; -webkit-user-select: none; user-select: none; }
     .movable { cursor: grab; touch-action: none; }
     .movable:focus-visible { outline: 4px solid #4dabf7; outline-offset: 4px; }
     .word { font: bold 17px system-ui, sans-serif; fill: #14181d; }

@@ -105,7 +105,8 @@ extension PageScript {
     }
     function tick(stamp) {
       if (!state.isPlaying) return;
-      if (state.stamp) state.time += (stamp - state.stamp) / 1000 * state.speed;
+      // A page behind others, or of a computer that slept, has had no frames: it goes on where it was.
+      if (state.stamp) state.time += Math.min(stamp - state.stamp, 250) / 1000 * state.speed;
       state.stamp = stamp;
       if (state.time >= data.duration) {
         state.time = data.duration;
@@ -165,6 +166,7 @@ extension PageScript {
       seek((event.clientX - line.getBoundingClientRect().left - 8) / room * data.duration);
     }
     line.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
       play(false);
       line.setPointerCapture(event.pointerId);
       line.focus();
@@ -182,7 +184,7 @@ extension PageScript {
         case "Home": play(false); seek(0); break;
         case "End": play(false); seek(data.duration); break;
         case "1": case "2": case "3": case "4": setSpeed(speeds[Number(event.key) - 1]); break;
-        case "f": if (!$("fingers").hidden) setFingers(!state.showsFingers); break;
+        case "f": case "F": if (!$("fingers").hidden) setFingers(!state.showsFingers); break;
         default: return;
       }
       event.preventDefault();

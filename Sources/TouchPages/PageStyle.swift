@@ -20,7 +20,7 @@ enum PageStyle {
     #speeds { display: flex; gap: 4px; }
     #time { font-variant-numeric: tabular-nums; margin-left: auto; }
     button { font: inherit; min-height: 44px; min-width: 44px; padding: 0 12px; color: inherit; background: var(--panel);
-      border: 1px solid var(--edge); border-radius: 8px; cursor: pointer; }
+      border: 1px solid var(--edge); border-radius: 8px; cursor: pointer; touch-action: manipulation; }
     #play { min-width: 84px; font-weight: 600; }
     button[aria-pressed="true"] { border-color: var(--accent); box-shadow: inset 0 -3px var(--accent); }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -52,6 +52,11 @@ enum PageStyle {
       main { grid-template-columns: minmax(0, 1fr) 360px; }
       h1 { grid-column: 1 / -1; }
       #gestures { max-height: calc(100vh - 180px); }
+    }
+    /* Paper does not scroll, and has no keys. */
+    @media print {
+      #gestures { max-height: none; }
+      #controls, .keys, label { display: none; }
     }
     """#
 }

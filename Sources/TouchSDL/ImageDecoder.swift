@@ -4,7 +4,43 @@ import CTouchSDL2
 nonisolated enum ImageDecoder {
   /// Decodes a file's bytes into SDL's own format for it.
   static func surface(of bytes: UnsafeRawBufferPointer) throws(SDLError) -> SurfaceHandle {
-    SurfaceHandle(owning: try SDL.loadImage(bytes))
+    try mended(SurfaceHandle(owning: try SDL.loadImage(bytes)), of: bytes)
+  }
+
+  /// Returns a file's image, with the two kinds of pixels mended that SDL_image 2 labels wrongly.
+  static func mended(
+    _ loaded: consuming SurfaceHandle, of bytes: UnsafeRawBufferPointer
+  ) throws(SDLError) -> SurfaceHandle {
+    let size = loaded.raw.pointee.format.pointee.BytesPerPixel
+    // The light that four inks let through is labelled blue, green, red and alpha.
+    if size == 4, bytes.first == 0xFF { return try mended(loaded, isGrey: false) }
+    // Grey and alpha, from a grey PNG with one transparent value, is labelled a colour of 16 bits.
+    if size == 2, bytes.first == 0x89 { return try mended(loaded, isGrey: true) }
+    return loaded
+  }
+
+  private static func mended(
+    _ loaded: borrowing SurfaceHandle, isGrey: Bool
+  ) throws(SDLError) -> SurfaceHandle {
+    let (width, height) = (Int(loaded.raw.pointee.w), Int(loaded.raw.pointee.h))
+    let mended = SurfaceHandle(
+      owning: try SDL.createSurface(width: width, height: height, format: CSDL_PIXELFORMAT_RGBA32))
+    guard let pixels = loaded.raw.pointee.pixels, let room = mended.raw.pointee.pixels
+    else { return mended }
+    for y in 0..<height {
+      let source = (pixels + y * Int(loaded.raw.pointee.pitch)).assumingMemoryBound(to: UInt8.self)
+      let target = (room + y * Int(mended.raw.pointee.pitch)).assumingMemoryBound(to: UInt8.self)
+      for x in 0..<width {
+        for channel in 0..<3 {
+          target[4 * x + channel] =
+            isGrey
+            ? source[2 * x]
+            : UInt8(UInt16(source[4 * x + channel]) * UInt16(source[4 * x + 3]) / 255)
+        }
+        target[4 * x + 3] = isGrey ? source[2 * x + 1] : 255
+      }
+    }
+    return mended
   }
 
   /// Returns the image in the canvas's format, written directly to its final memory.

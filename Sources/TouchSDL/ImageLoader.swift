@@ -6,7 +6,8 @@ import TouchSystem
 /// A reader of image files, which refuses invalid images with a one-line error.
 ///
 /// It reads PNG, JPEG, GIF (its first frame), BMP, WebP, QOI and PNM from regular files: kinds that
-/// state their size before anything is unpacked. A truncated file is not shown in part.
+/// state their size before anything is unpacked. A JPEG is turned as its Exif data say. A truncated
+/// file is not shown in part.
 /// ``ImageDecoding`` decides where images are decoded. Several threads may use one loader.
 public final nonisolated class ImageLoader: Sendable {
   /// The maximum width and height, in pixels.
@@ -71,9 +72,15 @@ public final nonisolated class ImageLoader: Sendable {
     return try bytes.withUnsafeBufferPointer {
       bytes throws(ImageError) -> ImageDecoderProcess.Answer in
       let bytes = UnsafeRawBufferPointer(bytes)
-      return isTrusted
+      let stored =
+        isTrusted
         ? try decodeHere(path: path, bytes, silencing)
         : try decodeElsewhere(path: path, bytes, header, wantsPixels)
+      let isOnItsSide = header.orientation > 4
+      return ImageDecoderProcess.Answer(
+        width: isOnItsSide ? stored.height : stored.width,
+        height: isOnItsSide ? stored.width : stored.height,
+        pixels: stored.pixels?.upright(from: header.orientation))
     }
   }
 
@@ -88,7 +95,7 @@ public final nonisolated class ImageLoader: Sendable {
         ? try withSilencedErrorOutput { () throws(SDLError) in
           try SDL.loadImage(bytes)
         } : try SDL.loadImage(bytes)
-      let surface = SurfaceHandle(owning: original)
+      let surface = try ImageDecoder.mended(SurfaceHandle(owning: original), of: bytes)
       let (width, height) = (Int(surface.raw.pointee.w), Int(surface.raw.pointee.h))
       try Self.checkLimits(path: path, width: width, height: height)
       return ImageDecoderProcess.Answer(

@@ -42,6 +42,20 @@ struct LessonPageTests {
     }
   }
 
+  @Test("A lesson inside another page, where it has no address of its own, is shown", .needsBrowser)
+  func embedded() throws {
+    let path = try LessonPages.path(of: BundledLesson.names[0])
+    let page = try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+      .replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    try files.write(
+      "<!DOCTYPE html><meta charset=\"utf-8\"><iframe srcdoc=\"\(page)\"></iframe>",
+      to: "course.html")
+    let browser = try Browser()
+    try browser.show(files.file("course.html"), width: 900, height: 700, scale: 1)
+    try browser.wait(until: "Boolean(frames[0]?.document.querySelector('.main')?.textContent)")
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
   private func answer(_ name: String, in browser: Browser) throws {
     let path = try LessonPages.path(of: name)
     #expect(try Data(contentsOf: URL(filePath: path)).count < 2_000_000, "\(name)")

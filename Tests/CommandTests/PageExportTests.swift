@@ -198,6 +198,23 @@ struct PageExportTests {
     #expect(
       try browser.value("document.querySelectorAll('#gestures [aria-current]').length") as? Double
         == 1)
+    // The right button opens the browser's menu, and Caps Lock changes no key.
+    let before = try time()
+    for type in ["mousePressed", "mouseReleased"] {
+      try browser.call(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": box[0] + 20, "y": y, "button": "right", "clickCount": 1])
+    }
+    #expect(try time() == before)
+    try browser.press("F", code: 70)
+    #expect(
+      try browser.value("document.getElementById('fingers').ariaPressed") as? String == "false")
+    // After a minute in which the page had no frames, it goes on where it was.
+    try browser.press("Home", code: 36)
+    try browser.value("window.requestAnimationFrame = (next) => { window.next = next; }")
+    try browser.press(" ", code: 32)
+    try browser.value("[1000, 1016, 61016].forEach((stamp) => next(stamp))")
+    #expect(try (0.01...0.1).contains(time()))
     // Nothing is cut off at a phone's width, and what is touched is large enough.
     #expect(try browser.value("document.documentElement.scrollWidth <= 390") as? Bool == true)
     #expect(
@@ -205,6 +222,11 @@ struct PageExportTests {
         "[...document.querySelectorAll('button, label')].every((it) => it.hidden || "
           + "it.offsetParent === null || it.getBoundingClientRect().height >= 44)") as? Bool
         == true)
+    // On paper the list of gestures is whole.
+    try browser.call("Emulation.setEmulatedMedia", ["media": "print"])
+    #expect(
+      try browser.value("getComputedStyle(document.getElementById('gestures')).maxHeight")
+        as? String == "none")
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     #expect(browser.requests.isEmpty, "\(browser.requests)")
   }

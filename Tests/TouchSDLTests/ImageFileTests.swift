@@ -1,5 +1,6 @@
 import Foundation
 import TestBasics
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchSDL
@@ -108,6 +109,66 @@ struct ImageFileTests {
     for cut in [14, 16, 700, 2_000, bytes.count / 2, bytes.count - 2, bytes.count - 1] {
       let path = try folder.write(Array(bytes.prefix(cut)), to: "cut.jpg")
       #expect(throws: ImageError.self, "\(cut)") { try DecoderProgram.images.check(path: path) }
+    }
+  }
+
+  @Test(
+    "A photo is shown upright, as its Exif data say in either order of bytes",
+    arguments: zip(
+      1...8 as ClosedRange<UInt8>,
+      [
+        [20, 90, 160, 230], [90, 20, 230, 160], [230, 160, 90, 20], [160, 230, 20, 90],
+        [20, 160, 90, 230], [160, 20, 230, 90], [230, 90, 160, 20], [90, 230, 20, 160],
+      ]))
+  func upright(orientation: UInt8, corners: [Int]) throws {
+    // 32 × 16 pixels in four greys.
+    let jpeg = [UInt8](
+      Data(
+        base64Encoded: "/9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD"
+          + "/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQ"
+          + "YEpRUk//wAALCAAQACABAREA/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAA"
+          + "P/aAAgBAQAAPwDPRVirFWP/2Q==") ?? Data())
+    let little: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0]
+    let folder = try TemporaryFolder()
+    for tags in [Array(jpeg[30..<48]) + [0, orientation], little + [orientation, 0]] {
+      let path = try folder.write(Array(jpeg[..<30]) + tags + jpeg[50...], to: "photo.jpg")
+      let size = orientation < 5 ? Size(width: 32, height: 16) : Size(width: 16, height: 32)
+      #expect(try ImageLoader.size(of: path) == size)
+      #expect(try DecoderProgram.images.check(path: path) == size)
+      let image = try PixelImage(contentsOf: path)
+      let (right, bottom) = (image.width - 1, image.height - 1)
+      let found = [(0, 0), (right, 0), (0, bottom), (right, bottom)].map { Int(image[$0, $1].red) }
+      #expect(zip(found, corners).allSatisfy { abs($0 - $1) < 8 }, "\(found)")
+    }
+  }
+
+  @Test("A JPEG of four inks, and a grey PNG with a transparent grey, have their colours")
+  func mended() throws {
+    let folder = try TemporaryFolder()
+    // 100 % magenta, 61 % yellow and 22 % black.
+    let inks = try folder.write(
+      Data(
+        base64Encoded:
+          "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQ"
+          + "uJyAiLCMcHCg3KSwwMTQ0NB8nOT04MjwuMzQy/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABYAAQEBAAAAAAAA"
+          + "AAAAAAAAAAcFCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8Af2f0MkP/2Q==")
+        ?? Data(),
+      to: "inks.jpg")
+    // The greys 0, 76, 150 and 255, of which 150 is transparent.
+    let greys = try folder.write(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAAAAADcV1ARAAAAAnRSTlMAlm//+0kAAAANSURBVHjaY2D"
+          + "wmfYfAAMUAeIByA1tAAAAAElFTkSuQmCC") ?? Data(),
+      to: "greys.png")
+    for loader in [ImageLoader(), DecoderProgram.images] {
+      let ink = try PixelImage(contentsOf: inks, by: loader)[3, 3]
+      #expect(abs(Int(ink.red) - 200) < 8 && abs(Int(ink.blue) - 78) < 8)
+      #expect(ink.green < 8 && ink.alpha == 255)
+      let row = try PixelImage(contentsOf: greys, by: loader)
+      expectEqual((0..<4).map { row[$0, 0].alpha }, [255, 255, 0, 255])
+      expectEqual([0, 1, 3].map { row[$0, 0].red }, [0, 76, 255])
+      expectEqual([0, 1, 3].map { row[$0, 0].blue }, [0, 76, 255])
     }
   }
 

@@ -54,6 +54,31 @@ package final nonisolated class PixelBuffer {
   /// The longer of width and height.
   var longestSide: Int { max(width, height) }
 
+  /// The same image turned upright from an orientation of Exif, 1 to 8, or nil if there is not
+  /// enough memory.
+  package func upright(from orientation: Int) -> PixelBuffer? {
+    guard orientation > 1 else { return self }
+    let columns: (first: Int, step: Int) =
+      [2, 3, 7, 8].contains(orientation) ? (width - 1, -1) : (0, 1)
+    let rows: (first: Int, step: Int) =
+      [3, 4, 6, 7].contains(orientation) ? (width * (height - 1), -width) : (0, width)
+    let isOnItsSide = orientation > 4
+    let (right, down) = isOnItsSide ? (rows.step, columns.step) : (columns.step, rows.step)
+    guard
+      let image = PixelBuffer(
+        ifMemoryFor: isOnItsSide ? height : width, isOnItsSide ? width : height)
+    else { return nil }
+    image.isOpaque = isOpaque
+    for y in 0..<image.height {
+      var source = columns.first + rows.first + y * down
+      for x in 0..<image.width {
+        image.words[y * image.width + x] = words[source]
+        source += right
+      }
+    }
+    return image
+  }
+
   /// The same image, halved until no side is longer.
   package func halved(toLongestSide side: Int) -> PixelBuffer {
     var pixels = self

@@ -46,6 +46,10 @@ extension RenderCommand {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")
     }
     try limit("--fps", fps, to: 1...60, "a number from 1 to 60")
+    // Of 60 frames a second some last 0.01 s, which browsers show for 0.1 s.
+    if let videoPath, VideoFile.Format(path: videoPath) == .gif {
+      try limit("--fps", fps, to: 1...50, "at most 50 for a .gif")
+    }
   }
 
   private func validateStill() throws {
