@@ -123,8 +123,6 @@ extension PageScript {
       if (isPlaying) requestAnimationFrame(tick);
       draw();
     }
-    // No frames come in the background, and that time does not count.
-    document.addEventListener("visibilitychange", () => { state.stamp = 0; });
     function setSpeed(speed) {
       state.speed = speed;
       for (const button of $("speeds").children)

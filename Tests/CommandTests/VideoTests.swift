@@ -148,6 +148,16 @@ struct VideoTests {
     #expect(String(decoding: try files.contents("a.gif"), as: UTF8.self) == "GIF89a, an old one")
   }
 
+  @Test("A GIF has at most 50 frames a second, whatever is asked for")
+  func gifRate() throws {
+    try writeShellScript(
+      "echo $* >'\(files.file("options"))'; exit 3", to: files.file("ffmpeg"))
+    _ = try render(
+      "--video \(files.file("a.gif")) --to 0.1 --fps 60", path: "\(files.url.path):/usr/bin:/bin")
+    let options = String(decoding: try files.contents("options"), as: UTF8.self)
+    #expect(options.contains("-r 50 "))
+  }
+
   @Test(
     "An ffmpeg that hangs ends with the program, however that ends",
     arguments: [SIGKILL, SIGTERM, SIGINT])

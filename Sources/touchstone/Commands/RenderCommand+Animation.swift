@@ -46,10 +46,6 @@ extension RenderCommand {
       throw ValidationError("--from must not be after --to; \(from) is after \(to).")
     }
     try limit("--fps", fps, to: 1...60, "a number from 1 to 60")
-    // Of 60 frames a second some last 0.01 s, which browsers show for 0.1 s.
-    if let videoPath, VideoFile.Format(path: videoPath) == .gif {
-      try limit("--fps", fps, to: 1...50, "at most 50 for a .gif")
-    }
   }
 
   private func validateStill() throws {
@@ -63,7 +59,8 @@ extension RenderCommand {
 
   /// The number of frames a second.
   var framesPerSecond: Int {
-    fps ?? videoPath.flatMap { VideoFile.Format(path: $0) }?.framesPerSecond ?? 15
+    let format = videoPath.flatMap { VideoFile.Format(path: $0) }
+    return min(fps ?? format?.framesPerSecond ?? 15, format == .gif ? 50 : 60)
   }
 
   /// Returns the times of the frames of an animation or a video.

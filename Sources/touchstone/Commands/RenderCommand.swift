@@ -78,7 +78,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second, 1 to 60; at most 50 for a .gif. (default: 15; 30 for a video; 20 for a .gif)",
+      "Frames per second, 1 to 60; a .gif has at most 50. (default: 15; 30 for a video; 20 for a .gif)",
       valueName: "count"))
   var fps: Int?
 

@@ -18,7 +18,8 @@ final class VideoFile {
       self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
     }
 
-    /// The frame rate without `--fps`; a GIF measures time in hundredths of a second.
+    /// The frame rate without `--fps`; a GIF measures time in hundredths of a second, and browsers
+    /// show a frame of one hundredth for a tenth.
     var framesPerSecond: Int { self == .gif ? 20 : 30 }
 
     /// The list of supported endings.
