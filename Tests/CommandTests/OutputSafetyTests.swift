@@ -77,6 +77,19 @@ struct OutputSafetyTests {
     #expect(FileManager.default.fileExists(atPath: files.file("b.PNG")))
   }
 
+  @Test(
+    "A folder that is missing is made, whatever its name and however many images go into it",
+    arguments: [[], ["--sheet"], ["--animate", "--fps", "2"]],
+    ["new", "new/", "new.png/", "new.gif/"])
+  func newFolder(_ kind: [String], _ folder: String) throws {
+    let words = ["render", "a.touch.jsonl", "--scale", "0.1", "-o", folder] + kind
+    let result = try Command.run(words, in: files.url)
+    result.expectSuccess()
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.file(folder))
+    let place = folder.hasSuffix("/") ? folder : folder + "/"
+    #expect(names.count == 1 && result.text == place + names.joined() + "\n", "\(result)")
+  }
+
   @Test("An output that is an input is refused, under whatever name", arguments: commands)
   func outputThatIsInputIsRefused(
     _ words: String, _ input: String
