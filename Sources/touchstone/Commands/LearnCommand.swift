@@ -129,8 +129,13 @@ struct LearnCommand: ParsableCommand {
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
     }
-    if page != nil, let result = results.first {
-      throw ValidationError("--page does not belong to \(result.0).")
+    if let result = results.first?.0,
+      let flag = [("--page", page != nil), ("--class", classFolder != nil)].first(where: \.1)?.0
+    {
+      throw ValidationError("\(flag) does not belong to \(result).")
+    }
+    if lesson != nil, forget || report != nil {
+      throw ValidationError("--forget and --report are for all lessons; omit the lesson.")
     }
     if size != nil, pictures == nil { throw ValidationError("--size needs --pictures.") }
   }
