@@ -23,6 +23,7 @@ struct OutputSafetyTests {
   nonisolated static let commands: [(words: String, input: String)] = [
     ("export a.touch.jsonl --format csv -o OUT", "a.touch.jsonl"),
     ("export a.touch.jsonl --format evemu -o OUT", "a.touch.jsonl"),
+    ("export a.touch.jsonl --format html -o OUT", "a.touch.jsonl"),
     ("import a.events -o OUT", "a.events"), ("edit a.touch.jsonl -o OUT", "a.touch.jsonl"),
     ("edit a.touch.jsonl -o OUT scale 2", "a.touch.jsonl"),
     ("edit a.touch.jsonl -o OUT join b.touch.jsonl", "b.touch.jsonl"),
@@ -106,6 +107,15 @@ struct OutputSafetyTests {
         #expect(try files.contents(input) == before)
       }
     }
+  }
+
+  @Test("A page never replaces the scene that it shows", arguments: [[], ["--moment", "0.4"]])
+  func pageKeepsItsScene(_ words: [String]) throws {
+    let before = try files.contents("own.scene.json")
+    let page = ["export", "a.touch.jsonl", "--format", "html", "-o", "own.scene.json", "--force"]
+    try Command.run(page + words, in: files.url).expectComplaint(
+      2, start: "own.scene.json: error: this is the input", containing: ["expected "])
+    #expect(try files.contents("own.scene.json") == before)
   }
 
   @Test("A file that is there already stays without --force", arguments: commands)

@@ -16,7 +16,6 @@ struct PageExport {
   let fonts: FontOptions
   let show: ShowOptions
   let theme: Theme
-  let imagePlaces: ImagePlaceOptions
 
   /// The rates to try, in frames a second; a frame that looks like the previous one costs nothing.
   ///
@@ -28,8 +27,8 @@ struct PageExport {
   /// more.
   private static let longest = 600.0
 
-  /// Reads a recording to its end and returns its page and the number of frames a second.
-  func html(of path: String) throws -> (html: String, framesPerSecond: Double) {
+  /// Reads a recording to its end and returns its page, its scene and the frames a second.
+  func html(of path: String) throws -> (html: String, scene: SceneFile, framesPerSecond: Double) {
     let source = try RecordingSource(path)
     let duration = try source.duration()
     guard duration <= Self.longest else {
@@ -37,17 +36,17 @@ struct PageExport {
         file: path, what: "a page of \(duration) s is too long for browsers",
         expected: "at most \(Int(Self.longest)) s: shorten it with touchstone edit, cut --to")
     }
-    var made = ("", 0.0)
-    for rate in Self.rates {
-      made = (try html(of: source, duration, rate), rate)
-      if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
+    var made = try html(of: source, duration, Self.rates[0])
+    for rate in Self.rates.dropFirst()
+    where Double(made.html.utf8.count) > Self.most * max(duration / 30, 1) {
+      made = try html(of: source, duration, rate)
     }
     return made
   }
 
   private func html(
     of source: RecordingSource, _ duration: Double, _ framesPerSecond: Double
-  ) throws -> String {
+  ) throws -> (html: String, scene: SceneFile, framesPerSecond: Double) {
     var loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
     let overlay = loaded.session.overlay
     overlay.preferences.choices = show.choices
@@ -75,10 +74,7 @@ struct PageExport {
     }
     try loaded.playAll()
     // Once, although each rate plays the recording.
-    if framesPerSecond == Self.rates.first {
-      imagePlaces.warn(of: loaded.scene, resources)
-      loaded.warnIfCut()
-    }
+    if framesPerSecond == Self.rates.first { loaded.warnIfCut() }
     var notes = RecordingPage.Notes()
     notes.duration = duration
     notes.hasOverlay = !overlay.parts.isEmpty
@@ -90,7 +86,7 @@ struct PageExport {
       RecordingPage.Finger(
         number: $0.id.rawValue, color: Palette.finger($0.id), samples: $0.samples)
     }
-    return try page.html(notes) { try $0.webImage() }
+    return (try page.html(notes) { try $0.webImage() }, loaded.scene, framesPerSecond)
   }
 
   /// Returns the recognized and the failed gestures, in the order of their start.
