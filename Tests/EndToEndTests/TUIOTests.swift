@@ -158,7 +158,7 @@ struct TUIOOptionTests {
     ).expectComplaint(
       2, start: "touchstone: error: UDP port \(port): ", containing: ["expected a free port"])
     for arguments in [
-      ["run", "--tuio-any"],
+      ["run", "--tuio-any"], ["run", "--tuio", "0"], ["run", "--tuio", "--tuio-port", "0"],
       ["play", "x.touch.jsonl", "--send-tuio", "host:0"],
       ["play", "x.touch.jsonl", "--send-tuio", ":3333"],
     ] {
