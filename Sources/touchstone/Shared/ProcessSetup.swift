@@ -12,6 +12,10 @@ enum ProcessSetup {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.prepare()
+    // Narrower help loses the texts of options, and at 0 all others.
+    if let width = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), width < 40 {
+      setenv("COLUMNS", "40", 1)
+    }
     for number in [SIGHUP, SIGTERM] {
       setHandler(for: number) { number in
         UnfinishedFiles.removeAll()
