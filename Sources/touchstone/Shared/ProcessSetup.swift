@@ -22,11 +22,14 @@ enum ProcessSetup {
         _exit(128 + number)
       }
     }
-    // A shell ends its loop only if it sees that SIGINT killed the program.
-    setHandler(for: SIGINT) { number in
-      UnfinishedFiles.removeAll()
-      signal(number, SIG_DFL)
-      raise(number)
+    // A shell ends its loop only if it sees that SIGINT killed the program. At SIGQUIT Swift's
+    // runtime would report a crash, and go on.
+    for number in [SIGINT, SIGQUIT] {
+      setHandler(for: number) { number in
+        UnfinishedFiles.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
     }
   }
 
