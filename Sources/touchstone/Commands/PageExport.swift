@@ -36,30 +36,33 @@ struct PageExport {
         file: path, what: "a page of \(duration) s is too long for browsers",
         expected: "at most \(Int(Self.longest)) s: shorten it with touchstone edit, cut --to")
     }
-    var made = try html(of: source, duration, Self.rates[0])
-    for rate in Self.rates.dropFirst()
-    where Double(made.html.utf8.count) > Self.most * max(duration / 30, 1) {
-      made = try html(of: source, duration, rate)
+    let loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
+    let drawing = try fonts.drawing(
+      for: [loaded.scene], images: ProgramFile.images(trusting: resources))
+    var made = ("", loaded.scene, 0.0)
+    for rate in Self.rates {
+      made = (try html(of: loaded.restarted(), drawing, duration, rate), loaded.scene, rate)
+      if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
     }
     return made
   }
 
   private func html(
-    of source: RecordingSource, _ duration: Double, _ framesPerSecond: Double
-  ) throws -> (html: String, scene: SceneFile, framesPerSecond: Double) {
-    var loaded = try LoadedRecording(source, sceneName: scene, resources: resources)
+    of recording: LoadedRecording, _ drawing: RenderResources, _ duration: Double,
+    _ framesPerSecond: Double
+  ) throws -> String {
+    var loaded = recording
     let overlay = loaded.session.overlay
     overlay.preferences.choices = show.choices
     overlay.parts = show.parts
     overlay.replay = loaded.overlayReplay()
-    let drawing = try fonts.drawing(
-      for: [loaded.scene], images: ProgramFile.images(trusting: resources))
     let maker = FrameRenderer(
       resources: drawing, scale: loaded.player.header.surface.scale, theme: theme)
     let surface = loaded.player.header.surface.size
     let size = maker.frame(of: loaded.session, on: surface).size
     var page = RecordingPage(
-      title: RecordingName.parts(of: URL(fileURLWithPath: source.path).lastPathComponent).stem,
+      title: RecordingName.parts(of: URL(fileURLWithPath: loaded.source.path).lastPathComponent)
+        .stem,
       size: size, scale: loaded.player.header.surface.scale, resources: drawing)
     let scanner = OutlineScanner()
     scanner.watch(loaded.session)
@@ -86,7 +89,7 @@ struct PageExport {
       RecordingPage.Finger(
         number: $0.id.rawValue, color: Palette.finger($0.id), samples: $0.samples)
     }
-    return (try page.html(notes) { try $0.webImage() }, loaded.scene, framesPerSecond)
+    return try page.html(notes) { try $0.webImage() }
   }
 
   /// Returns the recognized and the failed gestures, in the order of their start.

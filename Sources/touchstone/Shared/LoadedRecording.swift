@@ -43,6 +43,16 @@ struct LoadedRecording {
     self.anchor = makeAnchor(to: session)
   }
 
+  /// Returns the recording at its start again, on the same scene, whose warnings are not repeated.
+  func restarted() throws -> LoadedRecording {
+    var result = self
+    result.player = RecordingPlayer(try source.reader())
+    result.session = Session(scene: scene, header: header)
+    result.anchor = makeAnchor(to: result.session)
+    (result.ahead, result.isAtEnd) = (nil, false)
+    return result
+  }
+
   private func makeAnchor(to session: Session) -> EventAnchor? {
     recordedScene.map { EventAnchor(from: Session(scene: $0, header: header), to: session) }
   }
