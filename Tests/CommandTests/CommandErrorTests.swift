@@ -65,6 +65,16 @@ struct CommandErrorTests {
     #expect(result.text.contains("OVERVIEW: ") && result.text.contains("USAGE: touchstone"))
   }
 
+  @Test("Help keeps its words in a narrow terminal", arguments: ["-5", "0", "1", "26"])
+  func narrowHelp(_ columns: String) throws {
+    func words(_ columns: String) throws -> [Substring] {
+      let environment = Touchstone.bareEnvironment.merging(["COLUMNS": columns]) { $1 }
+      let help = try Touchstone.run("help", "trace", environment: environment)
+      return help.text.split(whereSeparator: \.isWhitespace)
+    }
+    #expect(try words(columns) == words("80"))
+  }
+
   @Test(
     "Without a display a window gets one line and status 2", arguments: ["absent", "dead", "empty"])
   func withoutDisplayWindowGetsOneLine(_ display: String) throws {

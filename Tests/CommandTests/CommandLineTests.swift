@@ -36,6 +36,14 @@ struct CommandLineTests {
     }
   }
 
+  @Test("Help of a word that is no command is refused, with the nearest command")
+  func helpOfNoCommand() throws {
+    let result = try Command.run("help", "rendr")
+    #expect(result.exit == .code(64) && result.text == "", "\(result)")
+    #expect(
+      result.errors.hasPrefix("Error: There is no command 'rendr'. Did you mean 'render'?\n"))
+  }
+
   @Test("What can be opened is opened, and what looks like a path is told of as a file")
   func whatCanBeOpenedIsOpened() throws {
     for arguments in [["photo"], ["rectangles.scene.json"], ["help"], ["help", "trace"]] {

@@ -99,6 +99,8 @@ struct EditCommandTests {
       ["play", "a.touch.jsonl", "--headless", "--take", "b.touch.jsonl"],
       ["learn", "--forget", "--list"], ["learn", "pivot", "--check", "--sheet"],
       ["learn", "pivot", "--page", "2", "--pictures", "out"],
+      ["learn", "pivot", "--forget"], ["learn", "pivot", "--report", "out"],
+      ["learn", "--class", "out", "--name", "Ada", "--forget"],
       ["test", "a.touch.jsonl", "--list", "--update"],
       ["export", "a.touch.jsonl", "--moment", "0.5"], ["export", "a.touch.jsonl", "-o", "a.txt"],
     ])

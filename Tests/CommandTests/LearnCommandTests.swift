@@ -40,6 +40,8 @@ struct LearnCommandTests {
     let unknown = try Touchstone.run("learn", "gravity")
     #expect(unknown.exit == .code(2))
     #expect(unknown.errors.contains("gravity: error: no such lesson, expected the path"))
+    let beyond = try Touchstone.run("learn", "pivot", "--page", "99")
+    #expect(beyond.exit == .code(64) && beyond.errors.hasPrefix("Error: --page 99: pivot has "))
     let missing = try Touchstone.run("learn", "nowhere.md")
     #expect(missing.exit == .code(2) && missing.errors.contains("nowhere.md"))
     let language = try Touchstone.run("learn", "pivot", "--language", "xx")

@@ -23,6 +23,7 @@ struct OutputSafetyTests {
   nonisolated static let commands: [(words: String, input: String)] = [
     ("export a.touch.jsonl --format csv -o OUT", "a.touch.jsonl"),
     ("export a.touch.jsonl --format evemu -o OUT", "a.touch.jsonl"),
+    ("export a.touch.jsonl --format html -o OUT", "a.touch.jsonl"),
     ("import a.events -o OUT", "a.events"), ("edit a.touch.jsonl -o OUT", "a.touch.jsonl"),
     ("edit a.touch.jsonl -o OUT scale 2", "a.touch.jsonl"),
     ("edit a.touch.jsonl -o OUT join b.touch.jsonl", "b.touch.jsonl"),
@@ -77,6 +78,19 @@ struct OutputSafetyTests {
     #expect(FileManager.default.fileExists(atPath: files.file("b.PNG")))
   }
 
+  @Test(
+    "A folder that is missing is made, whatever its name and however many images go into it",
+    arguments: [[], ["--sheet"], ["--animate", "--fps", "2"]],
+    ["new", "new/", "new.png/", "new.gif/"])
+  func newFolder(_ kind: [String], _ folder: String) throws {
+    let words = ["render", "a.touch.jsonl", "--scale", "0.1", "-o", folder] + kind
+    let result = try Command.run(words, in: files.url)
+    result.expectSuccess()
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.file(folder))
+    let place = folder.hasSuffix("/") ? folder : folder + "/"
+    #expect(names.count == 1 && result.text == place + names.joined() + "\n", "\(result)")
+  }
+
   @Test("An output that is an input is refused, under whatever name", arguments: commands)
   func outputThatIsInputIsRefused(
     _ words: String, _ input: String
@@ -93,6 +107,15 @@ struct OutputSafetyTests {
         #expect(try files.contents(input) == before)
       }
     }
+  }
+
+  @Test("A page never replaces the scene that it shows", arguments: [[], ["--moment", "0.4"]])
+  func pageKeepsItsScene(_ words: [String]) throws {
+    let before = try files.contents("own.scene.json")
+    let page = ["export", "a.touch.jsonl", "--format", "html", "-o", "own.scene.json", "--force"]
+    try Command.run(page + words, in: files.url).expectComplaint(
+      2, start: "own.scene.json: error: this is the input", containing: ["expected "])
+    #expect(try files.contents("own.scene.json") == before)
   }
 
   @Test("A file that is there already stays without --force", arguments: commands)

@@ -48,6 +48,14 @@ struct PageExportTests {
     #expect(try files.contents("page.html") == bytes, "the same every time")
   }
 
+  @Test("A page that is made again at a lower rate repeats no warning")
+  func warnings() throws {
+    let parts = "figures,board,geometry,numbers,paths"
+    let result = try export("dial", "--show", parts, "--font", "gone.ttf")
+    #expect(result.exit == .code(0) && result.text.hasSuffix(", 30 frames a second\n"), "\(result)")
+    #expect(result.errors == "gone.ttf: warning: no such font file, or it cannot be read\n")
+  }
+
   @Test("Options of pages are refused for other formats, and those of recordings for a lesson")
   func options() throws {
     for words in [

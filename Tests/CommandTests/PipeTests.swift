@@ -95,6 +95,24 @@ struct PipeTests {
       2, start: "\(pipe): error: ", containing: ["not a regular file"])
   }
 
+  @Test(
+    "A pipe beside what is named keeps nobody waiting",
+    arguments: [
+      ("a.trace.jsonl", "test a.touch.jsonl", 2), ("a.trace.jsonl", "test -u a.touch.jsonl", 2),
+      ("a.desc", "import a.events", 0), ("words.txt", "learn mine.md --list", 2),
+      ("Ada.lessons.json", "learn --report .", 2),
+    ] as [(String, String, Int32)])
+  func pipeBeside(_ name: String, _ command: String, _ status: Int32) throws {
+    _ = try files.writeSample()
+    try files.write(ImportExportTests.events, to: "a.events")
+    try files.write("# A\n\n- aim: b\n- minutes: 1\n- mistake: c\n\n## D\n\nE\n", to: "mine.md")
+    try #require(mkfifo(files.file(name), 0o600) == 0)
+    let result = try Touchstone.run(command.split(separator: " ").map(String.init), in: files.url)
+    let words = result.text + result.errors
+    #expect(result.exit == .code(status) && words.contains(name), "\(result)")
+    #expect(words.contains("this is not a regular file"), "\(result)")
+  }
+
   @Test("A recording from a pipe that somebody writes to plays as from its file")
   func recordingFromPipeThatSomebodyWrites() throws {
     let scene = try files.write(TestScene().text, to: "rectangles.scene.json")

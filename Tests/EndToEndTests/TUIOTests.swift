@@ -158,12 +158,30 @@ struct TUIOOptionTests {
     ).expectComplaint(
       2, start: "touchstone: error: UDP port \(port): ", containing: ["expected a free port"])
     for arguments in [
-      ["run", "--tuio-any"],
+      ["run", "--tuio-any"], ["run", "--tuio", "0"], ["run", "--tuio", "--tuio-port", "0"],
       ["play", "x.touch.jsonl", "--send-tuio", "host:0"],
       ["play", "x.touch.jsonl", "--send-tuio", ":3333"],
     ] {
       let run = try Touchstone.run(arguments)
       #expect(run.exit == .code(64), "\(run)")
     }
+  }
+
+  @Test(
+    "Without a window, a recording that is sent is reported like one that only plays",
+    arguments: [[], ["--digest"], ["--to", "0.3"], ["--digest", "--to", "0.3"]],
+    [[Sample.end], ["oops"], []])
+  func reports(_ words: [String], _ lastLine: [String]) throws {
+    let files = try TemporaryFolder()
+    let scene = try files.write(TestScene().text, to: "rectangles.scene.json")
+    let path = try files.write(
+      Sample.text([Sample.header(scene: scene)] + Sample.events + lastLine), to: "a.touch.jsonl")
+    let play = ["play", "--headless", path] + words
+    let plain = try Touchstone.run(play)
+    let port = try UDPPorts.next()
+    let sent = try Touchstone.run(play + ["--speed", "50", "--send-tuio", "127.0.0.1:\(port)"])
+    #expect(sent.exit == plain.exit && sent.text == plain.text, "\(sent)")
+    #expect(sent.errors == plain.errors, "\(sent)")
+    #expect(!plain.text.isEmpty || lastLine == ["oops"])
   }
 }

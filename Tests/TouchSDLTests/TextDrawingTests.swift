@@ -129,11 +129,13 @@ struct TextDrawingTests {
     #expect(box.width > 10 && box.height > 20)
   }
 
-  @Test("a font file that cannot be read is one error, and text is drawn")
-  func missingFont() throws {
-    let resources = RenderResources(fonts: ["/nowhere/a.ttf"])
-    expectEqual(resources.fontErrors.map(\.path), ["/nowhere/a.ttf"])
-    #expect(resources.fontErrors[0].description.hasPrefix("/nowhere/a.ttf: "))
+  @Test(
+    "a font file that cannot be read, or has no end, is one error, and text is drawn",
+    arguments: ["/nowhere/a.ttf", "/dev/zero"])
+  func missingFont(_ path: String) throws {
+    let resources = RenderResources(fonts: [path])
+    expectEqual(resources.fontErrors.map(\.path), [path])
+    #expect(resources.fontErrors[0].description.hasPrefix("\(path): "))
     var list = DrawList(background: .black)
     list.text(TextDraw("words", at: .zero))
     let image = try OffscreenRenderer(

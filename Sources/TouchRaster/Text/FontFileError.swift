@@ -18,9 +18,7 @@ public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible 
 extension FontCollection {
   /// Reads a file's fonts.
   init(path: String) throws(FontFileError) {
-    guard let bytes = Self.bytes(of: path) else {
-      throw FontFileError(path: path, reason: "no such font file, or it cannot be read")
-    }
+    let bytes = try Self.bytes(of: path)
     do throws(FontError) {
       try self.init(bytes)
     } catch {
@@ -28,17 +26,22 @@ extension FontCollection {
     }
   }
 
-  /// Returns a file's bytes, or nil if it cannot be read; a folder cannot.
-  private static func bytes(of path: String) -> [UInt8]? {
+  /// Returns a file's bytes; a folder cannot be read, nor a file without an end, such as a device.
+  private static func bytes(of path: String) throws(FontFileError) -> [UInt8] {
+    let unreadable = FontFileError(path: path, reason: "no such font file, or it cannot be read")
     // The system ends a name at a zero byte, and would read another file than the named one.
-    guard !path.utf8.contains(0), let file = fopen(path, "rb") else { return nil }
+    guard !path.utf8.contains(0), let file = fopen(path, "rb") else { throw unreadable }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
+    while bytes.count <= 256 << 20 {
       let count = fread(&part, 1, part.count, file)
       bytes += part[..<count]
-      if count < part.count { return ferror(file) == 0 ? bytes : nil }
+      guard count == part.count else {
+        guard ferror(file) == 0 else { throw unreadable }
+        return bytes
+      }
     }
+    throw FontFileError(path: path, reason: "the file has more than 256 MiB")
   }
 }

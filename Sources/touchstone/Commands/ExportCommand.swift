@@ -161,11 +161,12 @@ struct ExportCommand: ParsableCommand {
   @MainActor private func writePage() throws {
     if file.hasSuffix(".md") { return try writeLesson() }
     if let moment { return try writeMoment(at: moment) }
-    let (page, rate) = try PageExport(
-      resources: try resources.locate(), scene: scene, fonts: fontFiles, show: show,
-      theme: theme.theme ?? .system, imagePlaces: imagePlaces
+    let locator = try resources.locate()
+    let (page, shown, rate) = try PageExport(
+      resources: locator, scene: scene, fonts: fontFiles, show: show,
+      theme: theme.theme ?? .system
     ).html(of: file)
-    try write(page, "a page", ", \(Int(rate)) frames a second")
+    try write(page, of: [shown], locator, "a page", ", \(Int(rate)) frames a second")
   }
 
   @MainActor private func writeLesson() throws {
@@ -212,15 +213,20 @@ struct ExportCommand: ParsableCommand {
     _ lesson: Lesson, _ material: LessonMaterial, _ locator: ResourceLocator, _ what: String
   ) throws {
     let page = try LessonExport(lesson, material, fonts: fontFiles, locator).html()
-    // Several figures may show one scene.
-    var warned: Set<String> = []
-    for scene in material.shownScenes where warned.insert(scene.path).inserted {
-      imagePlaces.warn(of: scene, locator)
-    }
-    try write(page, what)
+    try write(page, of: material.shownScenes, locator, what)
   }
 
-  private func write(_ page: String, _ what: String, _ more: String = "") throws {
+  private func write(
+    _ page: String, of scenes: [SceneFile], _ locator: ResourceLocator, _ what: String,
+    _ more: String = ""
+  ) throws {
+    // Several figures may show one scene.
+    var seen: Set<String> = []
+    for scene in scenes where seen.insert(scene.path).inserted {
+      try CommandOutput.check(
+        output, outputs, inputs: [scene.path] + scene.images.map(\.0.path))
+      imagePlaces.warn(of: scene, locator)
+    }
     let bytes = Array(page.utf8)
     let result = try CommandOutput(output, outputs)
     try result.write(bytes)

@@ -99,6 +99,7 @@ struct ImportCommand: ParsableCommand {
     } else if !source.isDescribed, file != Dash.standardInput, let sibling = sibling() {
       if let output { try OutputOptions.check(OutputDestination(output), inputs: [sibling]) }
       do throws(RecordingError) {
+        try FileStorage.checkRegular(sibling, expected: "the description of a device")
         try source.describe(path: sibling)
       } catch {
         // No option requested this file, so the import continues without it.

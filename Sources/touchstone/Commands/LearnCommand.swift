@@ -104,7 +104,7 @@ struct LearnCommand: ParsableCommand {
   @OptionGroup var fontFiles: FontOptions
 
   func validate() throws {
-    if let page, !(1...1000).contains(page) {
+    if let page, page < 1 {
       throw ValidationError("--page takes the number of a page, from 1; not \(page).")
     }
     if let language, language.contains("/") || language.hasPrefix(".") {
@@ -129,8 +129,13 @@ struct LearnCommand: ParsableCommand {
     if results.count > 1 {
       throw ValidationError("Give either \(results[0].0) or \(results[1].0), not both.")
     }
-    if page != nil, let result = results.first {
-      throw ValidationError("--page does not belong to \(result.0).")
+    if let result = results.first?.0,
+      let flag = [("--page", page != nil), ("--class", classFolder != nil)].first(where: \.1)?.0
+    {
+      throw ValidationError("\(flag) does not belong to \(result).")
+    }
+    if lesson != nil, forget || report != nil {
+      throw ValidationError("--forget and --report are for all lessons; omit the lesson.")
     }
     if size != nil, pictures == nil { throw ValidationError("--size needs --pictures.") }
   }
@@ -144,6 +149,9 @@ struct LearnCommand: ParsableCommand {
     let library = try files.library()
     let named = try lesson.map { try files.lesson(named: $0, in: library) }
     if named == nil, library.lessons.isEmpty { throw files.noLesson }
+    if let named, let page, page > named.pages.count {
+      throw ValidationError("--page \(page): \(named.name) has \(named.pages.count) pages.")
+    }
     if let report { return try printReport(of: report, library.lessons) }
     let lessons = named.map { [$0] } ?? library.lessons
     if list { return printList(lessons) }

@@ -16,7 +16,6 @@ struct PageExport {
   let fonts: FontOptions
   let show: ShowOptions
   let theme: Theme
-  let imagePlaces: ImagePlaceOptions
 
   /// The rates to try, in frames a second; a frame that looks like the previous one costs nothing.
   ///
@@ -28,8 +27,8 @@ struct PageExport {
   /// more.
   private static let longest = 600.0
 
-  /// Reads a recording to its end and returns its page and the number of frames a second.
-  func html(of path: String) throws -> (html: String, framesPerSecond: Double) {
+  /// Reads a recording to its end and returns its page, its scene and the frames a second.
+  func html(of path: String) throws -> (html: String, scene: SceneFile, framesPerSecond: Double) {
     let source = try RecordingSource(path)
     let duration = try source.duration()
     guard duration <= Self.longest else {
@@ -37,32 +36,34 @@ struct PageExport {
         file: path, what: "a page of \(duration) s is too long for browsers",
         expected: "at most \(Int(Self.longest)) s: shorten it with touchstone edit, cut --to")
     }
-    let scenes = SceneCache(resources)
-    var made = ("", 0.0)
+    let loaded = try LoadedRecording(
+      source, sceneName: scene, scenes: SceneCache(resources))
+    let drawing = try fonts.drawing(
+      for: [loaded.scene], images: ProgramFile.images(trusting: resources))
+    var made = ("", loaded.scene, 0.0)
     for rate in Self.rates {
-      made = (try html(of: source, scenes, duration, rate), rate)
+      made = (try html(of: loaded.restarted(), drawing, duration, rate), loaded.scene, rate)
       if Double(made.0.utf8.count) <= Self.most * max(duration / 30, 1) { break }
     }
     return made
   }
 
   private func html(
-    of source: RecordingSource, _ scenes: SceneCache, _ duration: Double,
+    of recording: LoadedRecording, _ drawing: RenderResources, _ duration: Double,
     _ framesPerSecond: Double
   ) throws -> String {
-    var loaded = try LoadedRecording(source, sceneName: scene, scenes: scenes)
+    var loaded = recording
     let overlay = loaded.session.overlay
     overlay.preferences.choices = show.choices
     overlay.parts = show.parts
     overlay.replay = loaded.overlayReplay()
-    let drawing = try fonts.drawing(
-      for: [loaded.scene], images: ProgramFile.images(trusting: resources))
     let maker = FrameRenderer(
       resources: drawing, scale: loaded.player.header.surface.scale, theme: theme)
     let surface = loaded.player.header.surface.size
     let size = maker.frame(of: loaded.session, on: surface).size
     var page = RecordingPage(
-      title: RecordingName.parts(of: URL(fileURLWithPath: source.path).lastPathComponent).stem,
+      title: RecordingName.parts(of: URL(fileURLWithPath: loaded.source.path).lastPathComponent)
+        .stem,
       size: size, scale: loaded.player.header.surface.scale, resources: drawing)
     let scanner = OutlineScanner()
     scanner.watch(loaded.session)
@@ -77,10 +78,7 @@ struct PageExport {
     }
     try loaded.playAll()
     // Once, although each rate plays the recording.
-    if framesPerSecond == Self.rates.first {
-      imagePlaces.warn(of: loaded.scene, resources)
-      loaded.warnIfCut()
-    }
+    if framesPerSecond == Self.rates.first { loaded.warnIfCut() }
     var notes = RecordingPage.Notes()
     notes.duration = duration
     notes.hasOverlay = !overlay.parts.isEmpty

@@ -123,10 +123,7 @@ struct PlayCommand: ParsableCommand {
       try outputs.check(take, inputs: [recording, loaded.scene.path] + images)
     }
     let sender = try sendTUIO.map { try TUIOSender(to: $0) }
-    if headless {
-      if let sender { return try send(by: sender, loaded) }
-      return try playWithoutWindow(&loaded)
-    }
+    if headless { return try playWithoutWindow(&loaded, sender) }
     let preferences = try paths.applied(to: preferences.decided([paths.said, fontFiles.said]))
     let input = try loaded.input()
     let playback = Playback(explaining: loaded.scene, input: input)
@@ -173,34 +170,33 @@ struct PlayCommand: ParsableCommand {
     if let cut = input.cut { Diagnostics.write("\(cut)") }
   }
 
-  /// Plays without a window, in real time, for another program.
-  @MainActor private func send(by sender: TUIOSender, _ loaded: LoadedRecording) throws {
-    let input = try loaded.input()
-    let start = Timestamp(seconds: from ?? 0)
-    let end = to.map { Timestamp(seconds: $0) } ?? .distantFuture
-    let began = ContinuousClock.now
-    var surface = input.header.surface.size
-    for (index, event) in input.events.enumerated() {
-      guard event.time <= end else { break }
-      if case .surface(let new) = event.kind { surface = new.size }
-      let due = began + .seconds(event.time.seconds(since: start) / speed)
-      let wait = (due - .now) / .seconds(1)
-      if wait > 0 { Thread.sleep(forTimeInterval: wait) }
-      sender.follow(input.events, count: index + 1, surface: surface, at: event.time) { [] }
-    }
-    sender.end()
-  }
-
-  private func playWithoutWindow(_ loaded: inout LoadedRecording) throws {
+  /// Plays without a window: as fast as possible, or in real time for another program.
+  @MainActor private func playWithoutWindow(
+    _ loaded: inout LoadedRecording, _ sender: TUIOSender?
+  ) throws {
     try OutputOptions.checkStandardOutput(inputs: [played.recording])
     let states = digest ? StateTrace(loaded.session) { line in StandardOutput.write(line) } : nil
     defer { withExtendedLifetime(states) {} }
-    if let to {
-      try loaded.advance(to: Timestamp(seconds: to))
-    } else {
-      while try loaded.step() { try StandardOutput.check() }
-      loaded.session.finish()
+    defer { sender?.end() }
+    let (start, began) = (Timestamp(seconds: from ?? 0), ContinuousClock.now)
+    let end = to.map { Timestamp(seconds: $0) }
+    var surface = loaded.player.header.surface.size
+    var events: [InputEvent] = []
+    while let time = try loaded.nextTime(), time <= end ?? time {
+      if sender != nil {
+        StandardOutput.flush()
+        let due = began + .seconds(time.seconds(since: start) / speed)
+        let wait = (due - .now) / .seconds(1)
+        if wait > 0 { Thread.sleep(forTimeInterval: wait) }
+      }
+      let event = try loaded.step()
+      try StandardOutput.check()
+      guard let sender, let event else { continue }
+      events.append(event)
+      if case .surface(let new) = event.kind { surface = new.size }
+      sender.follow(events, count: events.count, surface: surface, at: time) { [] }
     }
+    if let end { loaded.session.advance(to: end) } else { loaded.session.finish() }
     if !digest {
       let seconds = String(format: "%.3f", loaded.session.lastEventTime.seconds)
       StandardOutput.print(

@@ -270,26 +270,19 @@ struct RenderCommand: ParsableCommand {
   private func write(
     _ image: PixelImage, at seconds: Double, isOnly: Bool, decimals: Int, _ inputs: [String]
   ) throws {
-    let path: String
-    if isOnly, let output, isSingle(output) {
-      path = output
-    } else {
-      let folder = output ?? "."
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw Failure.unreadable(
-          "\(folder): error: cannot make this folder, expected an existing one, or a free name")
+    let path =
+      if isOnly, let output, isSingle(output) {
+        output
+      } else {
+        try self.path(of: "\(stem)-\(Self.name(of: seconds, decimals)).png", in: output ?? ".")
       }
-      path = "\(folder)/\(stem)-\(Self.name(of: seconds, decimals)).png"
-    }
     try save(image.pngBytes(), path, inputs)
   }
 
   /// Returns the path of a contact sheet's page: the output's name, numbered from the second page
   /// on.
   private func pagePath(_ number: Int, isLast: Bool) throws -> String {
-    let path = singlePath("sheet")
+    let path = try singlePath("sheet")
     if Dash.isStandardOutput(path), !isLast {
       throw Failure.unreadable(
         "\(recording): error: the frames take several contact sheets, too many for standard "
@@ -300,9 +293,21 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Returns the path of the only output file.
-  private func singlePath(_ kind: String) -> String {
-    let path = output ?? "\(stem)-\(kind).png"
-    return isSingle(path) ? path : "\(path)/\(stem)-\(kind).png"
+  private func singlePath(_ kind: String) throws -> String {
+    let name = "\(stem)-\(kind).png"
+    guard let output else { return name }
+    return isSingle(output) ? output : try path(of: name, in: output)
+  }
+
+  /// Returns the path of an image in a folder, and makes the folder if there is none.
+  private func path(of name: String, in folder: String) throws -> String {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure.unreadable(
+        "\(folder): error: cannot make this folder, expected an existing one, or a free name")
+    }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// Returns whether a path is for one image, not for a folder.

@@ -67,7 +67,7 @@ struct TraceCommand: ParsableCommand {
     let answers = counterfactuals ? try self.answers(loaded) : nil
     defer { withExtendedLifetime(states) {} }
     let isLive = Dash.isLive(played.recording)
-    while try loaded.step() {
+    while try loaded.step() != nil {
       answers?.follow()
       if isLive { StandardOutput.flush() }
       try StandardOutput.check()

@@ -15,7 +15,10 @@ final class VideoFile {
 
     /// Finds the format of a name, or returns nil for another ending.
     init?(path: String) {
-      self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
+      let name = path.lowercased()
+      guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0)") })
+      else { return nil }
+      self = format
     }
 
     /// The frame rate without `--fps`; a GIF measures time in hundredths of a second, and browsers

@@ -42,6 +42,16 @@ struct LoadedRecording {
     self.anchor = makeAnchor(to: session)
   }
 
+  /// Returns the recording at its start again, on the same scene, whose warnings are not repeated.
+  func restarted() throws -> LoadedRecording {
+    var result = self
+    result.player = RecordingPlayer(try source.reader())
+    result.session = Session(scene: scene, header: header)
+    result.anchor = makeAnchor(to: result.session)
+    (result.ahead, result.isAtEnd) = (nil, false)
+    return result
+  }
+
   private func makeAnchor(to session: Session) -> EventAnchor? {
     recordedScene.map { EventAnchor(from: Session(scene: $0, header: header), to: session) }
   }
@@ -85,22 +95,24 @@ struct LoadedRecording {
     return ahead?.time
   }
 
-  /// Handles the next event; returns false at the end.
-  mutating func step() throws -> Bool {
-    guard try nextTime() != nil, let event = ahead else { return false }
+  /// Handles the next event and returns it, placed on the scene; returns nil at the end.
+  @discardableResult
+  mutating func step() throws -> InputEvent? {
+    guard try nextTime() != nil, let event = ahead else { return nil }
     ahead = nil
-    session.handle(anchor?.place(event) ?? event)
-    return true
+    let placed = anchor?.place(event) ?? event
+    session.handle(placed)
+    return placed
   }
 
   /// Handles all events up to a time and advances the session to it.
   mutating func advance(to time: Timestamp) throws {
-    while let next = try nextTime(), next <= time { _ = try step() }
+    while let next = try nextTime(), next <= time { try step() }
     session.advance(to: time)
   }
 
   /// Handles all remaining events.
-  mutating func playAll() throws { while try step() {} }
+  mutating func playAll() throws { while try step() != nil {} }
 
   /// Reads the rest of the recording, so that a command that needs only the beginning still reports
   /// errors in the rest.

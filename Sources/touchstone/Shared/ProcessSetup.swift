@@ -12,17 +12,24 @@ enum ProcessSetup {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedFiles.prepare()
+    // Narrower help loses the texts of options, and at 0 all others.
+    if let width = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), width < 40 {
+      setenv("COLUMNS", "40", 1)
+    }
     for number in [SIGHUP, SIGTERM] {
       setHandler(for: number) { number in
         UnfinishedFiles.removeAll()
         _exit(128 + number)
       }
     }
-    // A shell ends its loop only if it sees that SIGINT killed the program.
-    setHandler(for: SIGINT) { number in
-      UnfinishedFiles.removeAll()
-      signal(number, SIG_DFL)
-      raise(number)
+    // A shell ends its loop only if it sees that SIGINT killed the program. At SIGQUIT Swift's
+    // runtime would report a crash, and go on.
+    for number in [SIGINT, SIGQUIT] {
+      setHandler(for: number) { number in
+        UnfinishedFiles.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import TouchScenes
 
 /// Refuses a word in a command's place that is neither a command nor something to open.
 enum UnknownCommand {
-  /// Verifies that the first argument has a meaning.
+  /// Verifies that the first argument has a meaning, or the command that `help` explains.
   ///
   /// Without a command, the argument is a scene for the command `run`. An argument that looks like
   /// a path is left to `run`, which reports problems of the file.
@@ -15,15 +15,25 @@ enum UnknownCommand {
   ///   - commands: The names of all commands.
   /// - Throws: An error that there is no such command, with the nearest name.
   static func check(_ arguments: [String], commands: [String]) throws {
+    if arguments.first == "help", let word = arguments.dropFirst().first, !word.hasPrefix("-"),
+      !commands.contains(word)
+    {
+      throw error("command", word, among: commands)
+    }
     guard let word = arguments.first, let start = word.first, start.isLetter,
       word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
       !commands.contains(word), !FileManager.default.fileExists(atPath: word)
     else { return }
     let scenes = sceneNames(arguments)
     guard !scenes.contains(word) else { return }
-    let near = Spelling.nearest(to: word, in: commands + scenes)
-    throw ValidationError(
-      "There is no command and no scene '\(word)'." + (near.map { " Did you mean '\($0)'?" } ?? ""))
+    throw error("command and no scene", word, among: commands + scenes)
+  }
+
+  private static func error(
+    _ kind: String, _ word: String, among names: [String]
+  ) -> ValidationError {
+    let near = Spelling.nearest(to: word, in: names).map { " Did you mean '\($0)'?" }
+    return ValidationError("There is no \(kind) '\(word)'." + (near ?? ""))
   }
 
   private static func sceneNames(_ arguments: [String]) -> [String] {

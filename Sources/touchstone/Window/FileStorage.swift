@@ -4,6 +4,7 @@ import TouchLessons
 import TouchRecording
 import TouchSandbox
 import TouchShell
+import TouchSystem
 
 /// Storage in this machine's files, with its date and its random numbers.
 struct FileStorage: Storage {
@@ -19,12 +20,11 @@ struct FileStorage: Storage {
     RelativePath.path(of: file, from: other)
   }
 
-  /// Returns whether a path is neither a pipe, a device nor a link to one; true if it does not
-  /// exist.
-  static func isRegular(_ path: String) -> Bool {
-    guard let facts = Self.facts(of: path) else { return true }
-    let kind = facts[.type] as? FileAttributeType
-    return kind == .typeRegular || kind == .typeDirectory
+  /// Throws an error for a pipe or a device, which could keep the program waiting.
+  static func checkRegular(_ path: String, expected: String) throws(RecordingError) {
+    guard FilePlace(path) != .other else {
+      throw RecordingError(file: path, what: "this is not a regular file", expected: expected)
+    }
   }
 
   /// Returns the attributes of the file to which a path leads, also through a link; nil for none.
@@ -35,7 +35,9 @@ struct FileStorage: Storage {
 
   func start(of path: String, count: Int) -> [UInt8] {
     // Opening a pipe would wait for a writer.
-    guard Self.isRegular(path), let file = FileHandle(forReadingAtPath: path) else { return [] }
+    guard FilePlace(path) != .other, let file = FileHandle(forReadingAtPath: path) else {
+      return []
+    }
     defer { try? file.close() }
     return ((try? file.read(upToCount: count)) ?? nil).map { Array($0) } ?? []
   }
@@ -65,9 +67,7 @@ struct FileStorage: Storage {
   }
 
   func recording(at path: String) throws -> FigureMaterial {
-    guard Self.isRegular(path) else {
-      throw RecordingError(file: path, what: "this is not a regular file", expected: "a recording")
-    }
+    try Self.checkRegular(path, expected: "a recording")
     let player = RecordingPlayer(try RecordingReader(path: path))
     let scene = try SceneOfRecording(resources: resources, mustBeRegular: true).load(
       player.header, of: path, sceneName: nil, wayOut: "another recording")

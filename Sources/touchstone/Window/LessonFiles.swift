@@ -44,9 +44,7 @@ struct LessonFiles {
     guard FileManager.default.fileExists(atPath: path) else {
       throw LessonError(path, "no such file", expected: "a lesson")
     }
-    guard FileStorage.isRegular(path) else {
-      throw LessonError(path, "this is not a regular file", expected: "a lesson")
-    }
+    try FileStorage.checkRegular(path, expected: "a lesson")
     let bytes = try InputFile.contents(of: path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LessonError(path, "the file is not UTF-8", expected: "text in UTF-8")
@@ -61,6 +59,7 @@ struct LessonFiles {
     let file = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appendingPathComponent("words.txt").path
     guard FileManager.default.fileExists(atPath: file) else { return LessonWords() }
+    try FileStorage.checkRegular(file, expected: "the words of a translation")
     let text = String(decoding: try InputFile.contents(of: file), as: UTF8.self)
     return try LessonWords(parsing: text, path: file)
   }
@@ -128,6 +127,7 @@ struct LessonFiles {
       return (LessonProgress(), path)
     }
     do {
+      try FileStorage.checkRegular(path, expected: "the progress of lessons")
       let text = String(decoding: try InputFile.contents(of: path), as: UTF8.self)
       return (try LessonProgress(parsing: text, path: path), path)
     } catch {
