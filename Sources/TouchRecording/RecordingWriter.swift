@@ -62,7 +62,7 @@ public final class RecordingWriter {
   public convenience init(
     path: String, header: RecordingHeader, replaces: Bool = true
   ) throws(RecordingError) {
-    var name = try LiveName(path, replaces: replaces)
+    var name = try NewFile(path, replaces: replaces, isLive: true)
     let file = try name.open()
     do throws(RecordingError) {
       try self.init(path, file, nil, header)

@@ -36,7 +36,8 @@ final nonisolated class GeometrySink: TriangleSink {
     let info = try SDL.rendererInfo(renderer)
     let side = Int(min(info.max_texture_width, info.max_texture_height))
     maximumSide = side > 0 ? side : ImageLoader.maximumSide
-    try SDL.setRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
+    try SDL.check(
+      SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND), "SDL_SetRenderDrawBlendMode")
   }
 
   var pixelSize: (width: Int, height: Int) { (try? SDL.rendererOutputSize(renderer)) ?? (1, 1) }
@@ -54,9 +55,10 @@ final nonisolated class GeometrySink: TriangleSink {
     drawCalls = 0
     collected.removeAll()
     try SDL.renderSetClipRect(renderer, nil)
-    try SDL.setRenderDrawColor(
-      renderer, SDL_Color(r: background.r, g: background.g, b: background.b, a: background.a))
-    try SDL.renderClear(renderer)
+    try SDL.check(
+      SDL_SetRenderDrawColor(renderer, background.r, background.g, background.b, background.a),
+      "SDL_SetRenderDrawColor")
+    try SDL.check(SDL_RenderClear(renderer), "SDL_RenderClear")
   }
 
   func setClip(_ rect: PixelRect?) throws(SDLError) {
@@ -130,13 +132,14 @@ final nonisolated class GeometrySink: TriangleSink {
   }
 
   private func upload(_ pixels: PixelBuffer, to texture: Texture) throws(SDLError) {
-    if pixels.isOpaque {
-      try SDL.updateTexture(texture.raw, pixels: pixels.words, pitch: 4 * pixels.width)
-    } else {
-      let straight = PixelBuffer(width: pixels.width, height: pixels.height)
+    var straight = pixels
+    if !pixels.isOpaque {
+      straight = PixelBuffer(width: pixels.width, height: pixels.height)
       for i in 0..<pixels.count { straight.words[i] = Pixel.forBlending(pixels.words[i]) }
-      try SDL.updateTexture(texture.raw, pixels: straight.words, pitch: 4 * pixels.width)
     }
+    try SDL.check(
+      SDL_UpdateTexture(texture.raw, nil, straight.words, Int32(4 * pixels.width)),
+      "SDL_UpdateTexture")
   }
 }
 

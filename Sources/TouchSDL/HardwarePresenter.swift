@@ -28,8 +28,10 @@ final class HardwarePresenter {
   func pixels() throws(SDLError) -> PixelImage {
     let (width, height) = try SDL.rendererOutputSize(renderer.raw)
     let buffer = PixelBuffer(width: width, height: height)
-    try SDL.renderReadPixels(
-      renderer.raw, format: CSDL_PIXELFORMAT_ARGB8888, into: buffer.words, pitch: 4 * buffer.width)
+    try SDL.check(
+      SDL_RenderReadPixels(
+        renderer.raw, nil, CSDL_PIXELFORMAT_ARGB8888, buffer.words, Int32(4 * buffer.width)),
+      "SDL_RenderReadPixels")
     return PixelImage(buffer)
   }
 

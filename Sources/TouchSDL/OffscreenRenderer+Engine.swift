@@ -55,7 +55,7 @@ private final nonisolated class SDLTarget: OffscreenTarget {
   }
 
   func drawnPixels() throws(SDLError) -> PixelBuffer {
-    try SDL.renderFlush(renderer.raw)
+    try SDL.check(SDL_RenderFlush(renderer.raw), "SDL_RenderFlush")
     let drawn = surface.raw.pointee
     let buffer = PixelBuffer(width: Int(drawn.w), height: Int(drawn.h))
     let pitch = Int(drawn.pitch)

@@ -16,8 +16,8 @@ struct RendererChoice {
   static func hardware(for window: OpaquePointer) -> RendererChoice? {
     let wish = SDL_GetHint(SDL_HINT_RENDER_DRIVER).map { String(cString: $0) }
     guard wish != "software", wish != nil || mayHaveHardware,
-      let raw = try? SDL.createRenderer(
-        window: window, flags: CSDL_RENDERER_ACCELERATED | CSDL_RENDERER_PRESENTVSYNC)
+      let raw = SDL_CreateRenderer(
+        window, -1, CSDL_RENDERER_ACCELERATED | CSDL_RENDERER_PRESENTVSYNC)
     else { return nil }
     let info = try? SDL.rendererInfo(raw)
     let flags = info?.flags ?? 0

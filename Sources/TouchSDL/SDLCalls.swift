@@ -1,25 +1,14 @@
 import CTouchSDL2
 import CTouchSDL2Image
 
-/// One wrapper for each C function whose failure is an error, which captures the name and SDL's
-/// message immediately.
+/// The way of every call whose failure is an error: ``check(_:_:)`` and ``unwrap(_:_:)`` capture
+/// the name and SDL's message immediately.
 ///
-/// No other code in the package calls a function that has a wrapper here; `tools/check` makes sure.
-/// Queries whose failure only means that nothing is known are called directly. Every wrapper is
-/// named after its function and does nothing else, so a search for either name finds the other.
+/// A function that several places call, or that needs more than its arguments, has a wrapper here,
+/// and no other code in the package calls it; `tools/check` makes sure of both. Queries whose
+/// failure only means that nothing is known are called directly. Every wrapper is named after its
+/// function, so a search for either name finds the other.
 nonisolated enum SDL {
-  // MARK: Start and end
-
-  /// Calls `SDL_InitSubSystem` without a subsystem, which starts SDL itself.
-  static func initNothing() throws(SDLError) {
-    try check(SDL_InitSubSystem(0), "SDL_InitSubSystem")
-  }
-
-  /// Calls `SDL_InitSubSystem` for video and events.
-  static func initVideo() throws(SDLError) {
-    try check(SDL_InitSubSystem(CSDL_INIT_VIDEO), "SDL_InitSubSystem")
-  }
-
   // MARK: Windows
 
   /// Calls `SDL_CreateWindow`, centred on the screen.
@@ -32,11 +21,6 @@ nonisolated enum SDL {
       "SDL_CreateWindow")
   }
 
-  /// Calls `SDL_SetWindowFullscreen`.
-  static func setWindowFullscreen(_ window: OpaquePointer, flags: UInt32) throws(SDLError) {
-    try check(SDL_SetWindowFullscreen(window, flags), "SDL_SetWindowFullscreen")
-  }
-
   /// Calls `SDL_GetWindowSurface`.
   static func windowSurface(
     _ window: OpaquePointer
@@ -44,21 +28,7 @@ nonisolated enum SDL {
     try unwrap(SDL_GetWindowSurface(window), "SDL_GetWindowSurface")
   }
 
-  /// Calls `SDL_UpdateWindowSurfaceRects`.
-  static func updateWindowSurface(_ window: OpaquePointer, rects: [SDL_Rect]) throws(SDLError) {
-    try check(
-      SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
-      "SDL_UpdateWindowSurfaceRects")
-  }
-
   // MARK: Renderers
-
-  /// Calls `SDL_CreateRenderer`.
-  static func createRenderer(
-    window: OpaquePointer, flags: UInt32
-  ) throws(SDLError) -> OpaquePointer {
-    try unwrap(SDL_CreateRenderer(window, -1, flags), "SDL_CreateRenderer")
-  }
 
   /// Calls `SDL_CreateSoftwareRenderer`.
   static func createSoftwareRenderer(
@@ -84,25 +54,6 @@ nonisolated enum SDL {
     return (Int(width), Int(height))
   }
 
-  /// Calls `SDL_SetRenderDrawColor`.
-  static func setRenderDrawColor(_ renderer: OpaquePointer, _ color: SDL_Color) throws(SDLError) {
-    try check(
-      SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a),
-      "SDL_SetRenderDrawColor")
-  }
-
-  /// Calls `SDL_SetRenderDrawBlendMode`.
-  static func setRenderDrawBlendMode(
-    _ renderer: OpaquePointer, _ mode: SDL_BlendMode
-  ) throws(SDLError) {
-    try check(SDL_SetRenderDrawBlendMode(renderer, mode), "SDL_SetRenderDrawBlendMode")
-  }
-
-  /// Calls `SDL_RenderClear`.
-  static func renderClear(_ renderer: OpaquePointer) throws(SDLError) {
-    try check(SDL_RenderClear(renderer), "SDL_RenderClear")
-  }
-
   /// Calls `SDL_RenderSetClipRect`; nil switches clipping off.
   static func renderSetClipRect(_ renderer: OpaquePointer, _ rect: SDL_Rect?) throws(SDLError) {
     if var rect {
@@ -125,60 +76,6 @@ nonisolated enum SDL {
       }
     }
     try check(status, "SDL_RenderGeometry")
-  }
-
-  /// Calls `SDL_RenderReadPixels` for all of them.
-  static func renderReadPixels(
-    _ renderer: OpaquePointer, format: UInt32, into pixels: UnsafeMutableRawPointer, pitch: Int
-  ) throws(SDLError) {
-    try check(
-      SDL_RenderReadPixels(renderer, nil, format, pixels, Int32(pitch)), "SDL_RenderReadPixels")
-  }
-
-  /// Calls `SDL_RenderFlush`.
-  static func renderFlush(_ renderer: OpaquePointer) throws(SDLError) {
-    try check(SDL_RenderFlush(renderer), "SDL_RenderFlush")
-  }
-
-  // MARK: Textures
-
-  /// Calls `SDL_CreateTexture` for 32-bit pixels.
-  static func createTexture(
-    _ renderer: OpaquePointer, access: SDL_TextureAccess, width: Int, height: Int
-  ) throws(SDLError) -> OpaquePointer {
-    try unwrap(
-      SDL_CreateTexture(
-        renderer, CSDL_PIXELFORMAT_ARGB8888, Int32(access.rawValue), Int32(width), Int32(height)),
-      "SDL_CreateTexture")
-  }
-
-  /// Calls `SDL_UpdateTexture` for the whole texture.
-  static func updateTexture(
-    _ texture: OpaquePointer, pixels: UnsafePointer<UInt32>, pitch: Int
-  ) throws(SDLError) {
-    try check(SDL_UpdateTexture(texture, nil, pixels, Int32(pitch)), "SDL_UpdateTexture")
-  }
-
-  /// Calls `SDL_UpdateTexture` for a part of the texture.
-  static func updateTexture(
-    _ texture: OpaquePointer, _ rect: SDL_Rect, pixels: UnsafePointer<UInt32>, pitch: Int
-  ) throws(SDLError) {
-    var rect = rect
-    try check(SDL_UpdateTexture(texture, &rect, pixels, Int32(pitch)), "SDL_UpdateTexture")
-  }
-
-  /// Calls `SDL_SetTextureBlendMode`.
-  static func setTextureBlendMode(
-    _ texture: OpaquePointer, _ mode: SDL_BlendMode
-  ) throws(SDLError) {
-    try check(SDL_SetTextureBlendMode(texture, mode), "SDL_SetTextureBlendMode")
-  }
-
-  /// Calls `SDL_SetTextureScaleMode`.
-  static func setTextureScaleMode(
-    _ texture: OpaquePointer, _ mode: SDL_ScaleMode
-  ) throws(SDLError) {
-    try check(SDL_SetTextureScaleMode(texture, mode), "SDL_SetTextureScaleMode")
   }
 
   // MARK: Surfaces and images
@@ -210,17 +107,6 @@ nonisolated enum SDL {
     try check(SDL_SetSurfaceBlendMode(source, SDL_BLENDMODE_NONE), "SDL_SetSurfaceBlendMode")
     var rows = SDL_Rect(x: 0, y: Int32(row), w: target.pointee.w, h: target.pointee.h)
     try check(SDL_UpperBlit(source, &rows, target, nil), "SDL_BlitSurface")
-  }
-
-  /// Calls `SDL_ConvertPixels` for 32-bit pixels.
-  static func convertPixels(
-    _ source: UnsafePointer<UInt32>, pitch: Int, to target: UnsafeMutableRawPointer,
-    pitch targetPitch: Int, format: UInt32, width: Int, height: Int
-  ) throws(SDLError) {
-    try check(
-      SDL_ConvertPixels(
-        Int32(width), Int32(height), CSDL_PIXELFORMAT_ARGB8888, source, Int32(pitch), format,
-        target, Int32(targetPitch)), "SDL_ConvertPixels")
   }
 
   /// Calls `IMG_Init` for PNG and JPEG, so that threads do not try it concurrently, and on request

@@ -22,10 +22,12 @@ public final class SDLContext {
     if let name = getenv("SDL_VIDEODRIVER"), name.pointee == 0 { unsetenv("SDL_VIDEODRIVER") }
     do {
       // sdl2-compat sets hints of its own the first time that anything is started; ours come after.
-      try SDL.initNothing()
+      try SDL.check(SDL_InitSubSystem(0), "SDL_InitSubSystem")
       for (hint, value) in SDLContext.hints { SDL_SetHint(hint, value) }
       // libwayland prints to standard error if there is no Wayland; SDL continues with X11.
-      try withSilencedErrorOutput { () throws(SDLError) in try SDL.initVideo() }
+      try withSilencedErrorOutput { () throws(SDLError) in
+        try SDL.check(SDL_InitSubSystem(CSDL_INIT_VIDEO), "SDL_InitSubSystem")
+      }
     } catch { throw SDLContext.noDisplay(error.message) }
     if videoDriver == "x11" {
       DisplayLoss.ignoreLateWakeups()

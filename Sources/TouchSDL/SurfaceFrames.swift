@@ -19,7 +19,10 @@ final class SurfaceFrames: FrameTarget {
     let surface = try SDL.windowSurface(window)
     var isWhole = true
     for part in parts { isWhole = try copy(part, of: pixels, to: surface) && isWhole }
-    try SDL.updateWindowSurface(window, rects: parts.map(SDL_Rect.init))
+    let rects = parts.map(SDL_Rect.init)
+    try SDL.check(
+      SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
+      "SDL_UpdateWindowSurfaceRects")
     return isWhole
   }
 
@@ -31,10 +34,13 @@ final class SurfaceFrames: FrameTarget {
       let format = surface.pointee.format, let target = surface.pointee.pixels
     else { return false }
     let pitch = Int(surface.pointee.pitch)
-    try SDL.convertPixels(
-      pixels.words + (part.top * pixels.width + part.left), pitch: 4 * pixels.width,
-      to: target + (part.top * pitch + part.left * Int(format.pointee.BytesPerPixel)), pitch: pitch,
-      format: format.pointee.format, width: part.right - part.left, height: part.bottom - part.top)
+    let source = pixels.words + (part.top * pixels.width + part.left)
+    let start = target + (part.top * pitch + part.left * Int(format.pointee.BytesPerPixel))
+    try SDL.check(
+      SDL_ConvertPixels(
+        Int32(part.right - part.left), Int32(part.bottom - part.top), CSDL_PIXELFORMAT_ARGB8888,
+        source, Int32(4 * pixels.width), format.pointee.format, start, Int32(pitch)),
+      "SDL_ConvertPixels")
     return true
   }
 }

@@ -11,10 +11,14 @@ final nonisolated class Texture {
 
   /// Makes a texture of 32-bit pixels that change seldom, with blending and linear filtering.
   init(renderer: OpaquePointer, width: Int, height: Int) throws(SDLError) {
-    raw = try SDL.createTexture(
-      renderer, access: SDL_TEXTUREACCESS_STATIC, width: width, height: height)
-    try SDL.setTextureBlendMode(raw, SDL_BLENDMODE_BLEND)
-    try SDL.setTextureScaleMode(raw, SDL_ScaleModeLinear)
+    raw = try SDL.unwrap(
+      SDL_CreateTexture(
+        renderer, CSDL_PIXELFORMAT_ARGB8888, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+        Int32(width), Int32(height)), "SDL_CreateTexture")
+    try SDL.check(
+      SDL_SetTextureBlendMode(raw, SDL_BLENDMODE_BLEND), "SDL_SetTextureBlendMode")
+    try SDL.check(
+      SDL_SetTextureScaleMode(raw, SDL_ScaleModeLinear), "SDL_SetTextureScaleMode")
   }
 
   deinit { SDL_DestroyTexture(raw) }

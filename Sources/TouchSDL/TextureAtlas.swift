@@ -54,7 +54,7 @@ final nonisolated class TextureAtlas {
     guard width <= side else { return nil }
     if shelf.used + width > side { shelf = (shelf.top + shelf.height, 0, 0) }
     guard shelf.top + max(height, shelf.height) <= side else { return nil }
-    let rect = SDL_Rect(
+    var rect = SDL_Rect(
       x: Int32(shelf.used), y: Int32(shelf.top), w: Int32(width), h: Int32(height))
     let pixels = PixelBuffer(width: width, height: height)
     for y in 0..<height {
@@ -63,7 +63,8 @@ final nonisolated class TextureAtlas {
         pixels.words[y * width + x] = Pixel.forBlending(line[min(max(x - 1, 0), source.width - 1)])
       }
     }
-    try SDL.updateTexture(texture.raw, rect, pixels: pixels.words, pitch: 4 * width)
+    try SDL.check(
+      SDL_UpdateTexture(texture.raw, &rect, pixels.words, Int32(4 * width)), "SDL_UpdateTexture")
     shelf = (shelf.top, max(shelf.height, height), shelf.used + width)
     let whole = Float(side)
     return Place(

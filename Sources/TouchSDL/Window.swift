@@ -138,7 +138,7 @@ public final class Window {
 
   /// Enters or leaves full screen; if the system refuses, nothing changes.
   public func toggleFullScreen() {
-    try? SDL.setWindowFullscreen(handle.raw, flags: isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
+    _ = SDL_SetWindowFullscreen(handle.raw, isFullScreen ? 0 : CSDL_WINDOW_FULLSCREEN)
   }
 
   /// Draws a frame and shows it.

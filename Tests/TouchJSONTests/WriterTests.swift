@@ -110,3 +110,19 @@ struct WriterTests {
     _ = try JSONParser.parse(writer.text.utf8)
   }
 }
+
+@Suite("Values written as literals")
+struct LiteralTests {
+  @Test("A literal is an object of what its values are in JSON, without keys whose value is nil")
+  func object() {
+    let missing: String? = nil
+    let value: JSONValue = [
+      "text": "a", "count": 2, "place": [0.5, 1], "names": ["b": "c"], "missing": missing,
+    ]
+    let expected = JSONValue.object([
+      "text": .string("a"), "count": .number(2), "place": .array([.number(0.5), .number(1)]),
+      "names": .object(["b": .string("c")]),
+    ])
+    #expect(value == expected)
+  }
+}

@@ -16,10 +16,7 @@ public final class ReplacementFile {
 
   /// The file, as the caller named it.
   public let path: String
-  private let place: OutputDestination
-  private let replaces: Bool
-  /// The path of the unfinished file; nil if the bytes go directly to the destination.
-  private let part: String?
+  private let file: NewFile
   private var output: OpenFile?
   private var piece: [UInt8] = []
 
@@ -31,29 +28,12 @@ public final class ReplacementFile {
   /// - Throws: An error if the file cannot be written.
   public init(path: String, replaces: Bool = true) throws(RecordingError) {
     self.path = path
-    self.replaces = replaces
-    place = try OutputDestination(path)
-    switch place.kind {
-    case .open(let descriptor):
-      part = nil
-      output = try OpenFile(duplicating: descriptor, path: path)
-    case .device:
-      part = nil
-      output = try OpenFile(device: path)
-    case .free, .file:
-      try place.checkReplaceable(replaces)
-      var part: String?
-      output = try OpenFile.unfinished(beside: place.file, as: path, &part)
-      self.part = part
-      if case .file(let status) = place.kind { try output?.resemble(status) }
-    }
+    var file = try NewFile(path, replaces: replaces)
+    output = try file.open()
+    self.file = file
   }
 
-  deinit {
-    guard let part, output != nil else { return }
-    FileNames.remove(part)
-    UnfinishedFiles.remove(part)
-  }
+  deinit { if output != nil { file.abandon() } }
 
   /// Adds a line.
   ///
@@ -81,24 +61,8 @@ public final class ReplacementFile {
   public func finish() throws(RecordingError) {
     try flush()
     try output?.synchronize()
-    guard let part else {
-      output = nil
-      return
-    }
-    do throws(RecordingError) {
-      if replaces {
-        try FileNames.rename(part, to: place.file)
-      } else {
-        try FileNames.move(part, toFree: place.file)
-      }
-      output = nil
-      UnfinishedFiles.remove(part)
-      try FileNames.synchronizeFolder(of: place.file)
-    } catch {
-      var error = error
-      error.file = path
-      throw error
-    }
+    try file.publish()
+    output = nil
   }
 
   /// Writes a whole file.

@@ -21,11 +21,6 @@ package enum SceneText {
 }
 
 extension JSONValue {
-  /// Returns an array of numbers.
-  package static func numbers(_ numbers: Double...) -> JSONValue {
-    .array(numbers.map { .number($0) })
-  }
-
   /// Returns a colour as scene files write it.
   package static func color(_ color: Color) -> JSONValue { .string(color.sceneText) }
 }

@@ -252,7 +252,7 @@ public struct SceneWriter {
       let offset = decoration.shadowOffset
       let own: [String: JSONValue] = [
         "opacity": .number(decoration.shadowOpacity), "blur": .number(decoration.shadowBlur),
-        "offset": .numbers(offset.dx, offset.dy),
+        "offset": [offset.dx, offset.dy].json,
       ]
       keys.append(("shadow", .object(own.merging(shadow) { own, _ in own })))
     }

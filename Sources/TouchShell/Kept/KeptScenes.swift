@@ -127,14 +127,12 @@ package struct KeptScenes: Sendable {
     var file = arrangement
     let own = Set(scene.allLayers.map(\.name))
     let added = arrangement.allLayers.map(\.name).filter { !own.contains($0) }
-    var kept: [String: JSONValue] = [
-      "version": .number(Self.version), "of": .string(identity(of: scene)),
-      "digest": .string(Self.digest(of: scene)),
-    ]
-    if !added.isEmpty { kept["added"] = .array(added.map { .string($0) }) }
     let layers = missing.compactMap(\.json)
-    if !layers.isEmpty { kept["missing"] = .array(layers) }
-    file.source[Self.key] = .object(kept)
+    let kept: JSONValue = [
+      "version": Self.version, "of": identity(of: scene), "digest": Self.digest(of: scene),
+      "added": added.isEmpty ? nil : added, "missing": layers.isEmpty ? nil : layers,
+    ]
+    file.source[Self.key] = kept
     return SceneWriter(path: path(of: scene), resources: resources).text(of: file)
   }
 

@@ -48,15 +48,12 @@ package final class PanelPlaces {
   func keep(_ places: [OverlayPart: Point]) {
     guard places != self.places else { return }
     self.places = places
-    let entries = places.map { part, place in
-      (part.rawValue, JSONValue.array([.number(place.x), .number(place.y)]))
-    }
+    let entries = places.map { part, place in (part.rawValue, [place.x, place.y]) }
+    let named = Dictionary(entries) { $1 }
     var writer = JSONWriter()
     writer.put(
-      .object([
-        "touchstone": .string("panels"), "version": .number(1),
-        "places": .object(Dictionary(entries) { $1 }),
-      ]), rank: { ["touchstone", "version", "places"].firstIndex(of: $0) ?? 0 })
+      ["touchstone": "panels", "version": 1, "places": named],
+      rank: { ["touchstone", "version", "places"].firstIndex(of: $0) ?? 0 })
     let (bytes, path) = (Array(writer.text.utf8), path)
     storage.enqueue { [storage] in storage.replace(path, with: bytes) }
   }

@@ -10,63 +10,61 @@ extension LessonExport {
   /// Returns a question with its answers and hints.
   func question(_ question: LessonQuestion, _ page: LessonPage) throws -> JSONValue {
     let words = question.common
-    var object: [String: JSONValue] = [
-      "kind": .string(question.kind), "ask": .string(words.ask),
-      "explain": .string(words.explanation),
-      "hints": .object(words.hints.mapValues { .string($0) }), "causes": .object([:]),
-    ]
     let shown = page.figure.flatMap { material.figures[$0.recording] }
     let judge = shown.flatMap { PredictionJudge(question, $0) }
-    if let judge {
-      object["causes"] = .object(
-        Dictionary(
-          judge.rivals.compactMap { rival in
-            LessonVerdict.cause(of: rival.name).map { (rival.name, .string($0)) }
-          }, uniquingKeysWith: { $1 }))
+    let causes = (judge?.rivals ?? []).compactMap { rival in
+      LessonVerdict.cause(of: rival.name).map { (rival.name, $0) }
     }
+    let causesByName = Dictionary(causes) { $1 }
+    let common: [String: any JSONConvertible] = [
+      "kind": question.kind, "ask": words.ask, "explain": words.explanation, "hints": words.hints,
+      "causes": causesByName,
+    ]
+    return JSONValue(common.merging(answers(to: question, judge, shown)) { $1 })
+  }
+
+  /// Returns what an answer to a question is judged by.
+  private func answers(
+    to question: LessonQuestion, _ judge: PredictionJudge?, _ shown: FigureMaterial?
+  ) -> [String: any JSONConvertible] {
     switch question {
     case .place(let place):
-      guard let judge, let shown else { break }
-      object["layer"] = .number(Double(index(of: place.layer, in: shown.scene) ?? 0))
-      object["at"] = .number(place.moment)
-      object["until"] = .number(place.end)
-      object["within"] = .number(place.tolerance)
-      object["exact"] = points(judge.solutions.exact.place.corners)
-      object["rivals"] = .array(
-        judge.rivals.map { .object(["name": .string($0.name), "value": points($0.place.corners)]) })
+      guard let judge, let shown else { return [:] }
+      let rivals = judge.rivals.map { rival -> JSONValue in
+        ["name": rival.name, "value": points(rival.place.corners)]
+      }
+      let layer = index(of: place.layer, in: shown.scene) ?? 0
+      return [
+        "layer": layer, "at": place.moment, "until": place.end, "within": place.tolerance,
+        "exact": points(judge.solutions.exact.place.corners), "rivals": rivals,
+      ]
     case .number(let number):
-      guard let judge else { break }
-      object["at"] = .number(number.moment)
-      object["until"] = .number(number.end)
-      object["from"] = .number(number.range.lowerBound)
-      object["to"] = .number(number.range.upperBound)
-      object["step"] = .number(number.step)
-      object["start"] = .number(number.start)
-      object["unit"] = .string(number.measure.unit)
-      object["within"] = .number(number.tolerance)
-      object["exact"] = .number(judge.value(of: judge.solutions.exact, number.measure))
-      object["rivals"] = .array(
-        judge.rivals.map {
-          .object(["name": .string($0.name), "value": .number(judge.value(of: $0, number.measure))])
-        })
+      guard let judge else { return [:] }
+      let rivals = judge.rivals.map { rival -> JSONValue in
+        ["name": rival.name, "value": judge.value(of: rival, number.measure)]
+      }
+      return [
+        "at": number.moment, "until": number.end, "from": number.range.lowerBound,
+        "to": number.range.upperBound, "step": number.step, "start": number.start,
+        "unit": number.measure.unit, "within": number.tolerance,
+        "exact": judge.value(of: judge.solutions.exact, number.measure), "rivals": rivals,
+      ]
     case .choice(let choice):
-      object["options"] = .array(
-        choice.options.map { option in
-          var object: [String: JSONValue] = ["words": .string(option.words)]
-          if let hint = option.hint { object["hint"] = .string(hint) }
-          return .object(object)
-        })
-    case .goal(let goal):
-      if let layer = self.layer(of: goal) { object["layer"] = layer }
+      let options = choice.options.map { option -> JSONValue in
+        ["words": option.words, "hint": option.hint]
+      }
+      return ["options": options]
+    case .goal(let goal): return layer(of: goal).map { ["layer": $0] } ?? [:]
     case .formula(let formula):
       let options = material.scenes[formula.scene]?.formula
       let start = formula.start.map { FormulaQuestion.lines(of: $0) } ?? options?.text ?? ""
-      object["start"] = .string(start)
-      object["answer"] = .string(FormulaQuestion.lines(of: formula.answer))
-      object["mistakes"] = .array(
-        formula.mistakes.map { .object(["text": .string($0.text), "hint": .string($0.hint)]) })
+      let mistakes = formula.mistakes.map { mistake -> JSONValue in
+        ["text": mistake.text, "hint": mistake.hint]
+      }
+      return [
+        "start": start, "answer": FormulaQuestion.lines(of: formula.answer), "mistakes": mistakes,
+      ]
     }
-    return .object(object)
   }
 
   /// Returns whether a layer does more than follow fingers, such as moving with momentum or having
@@ -87,16 +85,12 @@ extension LessonExport {
         name == nil || name == layer
       else { return nil }
       name = layer
-      expectations.append(
-        .object([
-          "from": .array([.number(from.x), .number(from.y)]),
-          "to": .array([.number(to.x), .number(to.y)]),
-          "within": .number(tolerance ?? RecordedExpectation.defaultTolerance),
-        ]))
+      let within = tolerance ?? RecordedExpectation.defaultTolerance
+      expectations.append(["from": [from.x, from.y], "to": [to.x, to.y], "within": within])
     }
     guard let name, let scene = material.scenes[goal.scene],
       let index = index(of: name, in: scene), !isSpecial(scene.layers[index])
     else { return nil }
-    return .object(["index": .number(Double(index)), "expect": .array(expectations)])
+    return ["index": index, "expect": expectations]
   }
 }

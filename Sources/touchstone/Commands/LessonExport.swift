@@ -42,52 +42,42 @@ final class LessonExport {
       }
     }
     let pages = try lesson.pages.map(page)
+    let words = lesson.words.translated.map { ($0.key.rawValue, $0.value) }
     return LessonPageFile.html(
       // Words are translated beside lessons in another language, which nothing names.
       language: lesson.words.translated.isEmpty ? "en" : "", title: lesson.title,
-      data: .object([
-        "words": .object(
-          Dictionary(
-            uniqueKeysWithValues: lesson.words.translated.map {
-              ($0.key.rawValue, .string($0.value))
-            })),
-        "title": .string(lesson.title), "pages": .array(pages),
-        "images": .array(figures.images.map { .string($0) }),
-      ]), hasFormulas: lesson.pages.contains { $0.question?.kind == "formula" })
+      data: [
+        "words": Dictionary(uniqueKeysWithValues: words), "title": lesson.title, "pages": pages,
+        "images": figures.images,
+      ], hasFormulas: lesson.pages.contains { $0.question?.kind == "formula" })
   }
 
   private func page(_ page: LessonPage) throws -> JSONValue {
-    var object: [String: JSONValue] = [
-      "title": .string(page.title),
-      "parts": .array(
-        try page.parts.map { part in
-          switch part {
-          case .words(let words): .object(["words": .string(words)])
-          case .formula(let source):
-            .object(["formula": .string(source), "image": .number(try figures.image(of: source))])
-          }
-        }),
-      "symbols": .array(
-        page.symbols.map { symbol in
-          var object: [String: JSONValue] = [
-            "letter": .string(symbol.letter), "meaning": .string(symbol.meaning),
-          ]
-          if let mark = symbol.mark { object["mark"] = .string(mark.rawValue) }
-          return .object(object)
-        }),
-      "marks": .array((page.figure?.marks ?? []).map { .string($0.rawValue) }),
-      "gestures": .array([]),
+    let parts = try page.parts.map { part -> JSONValue in
+      switch part {
+      case .words(let words): return ["words": words]
+      case .formula(let source):
+        return ["formula": source, "image": try figures.image(of: source)]
+      }
+    }
+    let symbols = page.symbols.map { symbol -> JSONValue in
+      ["letter": symbol.letter, "meaning": symbol.meaning, "mark": symbol.mark?.rawValue]
+    }
+    let marks = page.figure?.marks ?? []
+    var object: [String: any JSONConvertible] = [
+      "title": page.title, "parts": parts, "symbols": symbols, "marks": marks.map(\.rawValue),
+      "gestures": [String](),
     ]
     if let figure = page.figure, let shown = material.figures[figure.recording] {
       object["figure"] = try figures.figure(shown)
-      object["from"] = .number(figure.start)
-      object["until"] = .number(figure.end ?? shown.input.duration.seconds)
+      let end = figure.end ?? shown.input.duration.seconds
+      object["from"] = figure.start
+      object["until"] = end
       let showsStates = figure.marks.contains(.states)
       if showsStates || figure.marks.contains(.gestures) {
         let played = Demonstration(shown, from: figure.start, to: figure.end)
         played.finish()
-        let words = showsStates ? played.gestures.paths : played.gestures.words
-        object["gestures"] = .array(words.map { .string($0) })
+        object["gestures"] = showsStates ? played.gestures.paths : played.gestures.words
       }
       if let tune = page.tune { object["tune"] = self.tune(tune, figure, shown) }
       if let grab = page.grab, let scene = GrabScene(grab, shown, registry: material.registry) {
@@ -95,17 +85,16 @@ final class LessonExport {
       }
     } else if let name = page.question?.ownScene, let scene = material.scenes[name] {
       object["figure"] = try figures.figure(scene)
-      (object["from"], object["until"]) = (.number(0), .number(0))
+      object["from"] = 0
+      object["until"] = 0
     }
     if let question = page.question { object["question"] = try self.question(question, page) }
-    return .object(object)
+    return JSONValue(object)
   }
 
   // MARK: Numbers and points
 
-  func points(_ points: [Point]) -> JSONValue {
-    .array(points.map { .array([.number($0.x), .number($0.y)]) })
-  }
+  func points(_ points: [Point]) -> [[Double]] { points.map { [$0.x, $0.y] } }
 
   private func grab(_ grab: LessonGrab, _ scene: GrabScene, _ shown: FigureMaterial) -> JSONValue {
     let fingers = scene.fingers.all
@@ -117,25 +106,21 @@ final class LessonExport {
     let order = scene.session.stage.root.children.compactMap { layer in
       records.firstIndex { $0.name == layer.name }
     }
-    var object: [String: JSONValue] = [
-      "layer": .number(Double(index)), "at": .number(scene.landing.seconds - 1e-6),
-      "order": .array(order.map { .number(Double($0)) }),
-      "base": .array([base.a, base.b, base.c, base.d, origin.x, origin.y].map { .number($0) }),
-      "starts": points(fingers.map(\.start)), "nows": points(fingers.map(\.now)),
-      "handles": .array(grab.handles.map { .string($0.rawValue) }),
-    ]
-    object["readouts"] = .array(grab.readouts.map { .string($0.rawValue) })
-    if let fan = grab.fan { object["fan"] = .string(fan.rawValue) }
     let size = scene.session.stage.surface.size
-    object["numbers"] = .array(
-      grab.numbers.map { number in
-        let range = number.range(on: size)
-        return .object([
-          "name": .string(number.rawValue), "from": .number(range.lowerBound),
-          "to": .number(range.upperBound), "step": .number(number.step),
-        ])
-      })
-    return .object(object)
+    let numbers = grab.numbers.map { number -> JSONValue in
+      let range = number.range(on: size)
+      return [
+        "name": number.rawValue, "from": range.lowerBound, "to": range.upperBound,
+        "step": number.step,
+      ]
+    }
+    return [
+      "layer": index, "at": scene.landing.seconds - 1e-6, "order": order,
+      "base": [base.a, base.b, base.c, base.d, origin.x, origin.y],
+      "starts": points(fingers.map(\.start)), "nows": points(fingers.map(\.now)),
+      "handles": grab.handles.map(\.rawValue), "readouts": grab.readouts.map(\.rawValue),
+      "fan": grab.fan?.rawValue, "numbers": numbers,
+    ]
   }
 
   /// Returns the result of each value of a threshold, because the page recognizes nothing itself.
@@ -143,18 +128,13 @@ final class LessonExport {
     _ tune: LessonTune, _ figure: LessonFigure, _ shown: FigureMaterial
   ) -> JSONValue {
     let curve = TuneCurve(tune, shown, from: figure.start, to: figure.end)
-    return .object([
-      "label": .string(tune.label), "value": .number(tune.value),
-      "from": .number(tune.range.lowerBound), "to": .number(tune.range.upperBound),
-      "step": .number(tune.step),
-      "results": .array(
-        curve.results.map { result in
-          .object([
-            "value": .number(result.value), "winner": .string(result.winner),
-            "words": .array(result.words.map { .string($0) }),
-          ])
-        }),
-    ])
+    let results = curve.results.map { result -> JSONValue in
+      ["value": result.value, "winner": result.winner, "words": result.words]
+    }
+    return [
+      "label": tune.label, "value": tune.value, "from": tune.range.lowerBound,
+      "to": tune.range.upperBound, "step": tune.step, "results": results,
+    ]
   }
 
   /// Returns the index of a layer in its scene.

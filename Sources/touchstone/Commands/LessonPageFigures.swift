@@ -73,38 +73,31 @@ final class LessonPageFigures {
   ) -> JSONValue {
     let session = Session(scene: scene, surface: Surface(size: size), seed: 0)
     let quantities = FigureQuantities(FigureFingers(), in: session)
-    let moved = scene.layers.firstIndex { $0.name == quantities.movedLayer }
-    return .object([
-      "film": .array(film),
-      "moved": .number(Double(moved ?? -1)),
-      "threshold": .number(quantities.threshold ?? 0),
-      "size": .array([.number(size.width), .number(size.height)]),
-      "ground": .string(scene.background.dark.hex), "layers": .array(layers),
-      "fingers": .array(fingers),
-    ])
+    let moved = scene.layers.firstIndex { $0.name == quantities.movedLayer } ?? -1
+    let threshold = quantities.threshold ?? 0
+    return [
+      "film": film, "moved": moved, "threshold": threshold, "size": [size.width, size.height],
+      "ground": scene.background.dark.hex, "layers": layers, "fingers": fingers,
+    ]
   }
 
   private func layer(
     _ record: SceneFile.LayerRecord, in scene: SceneFile, _ track: [(Double, Transform2D)]
   ) throws -> JSONValue {
-    let size = record.bounds.size
-    return .object([
-      "name": .string(record.name), "size": .array([.number(size.width), .number(size.height)]),
-      "margin": .number(Self.margin), "image": .number(try image(of: record, in: scene)),
-      "track": .array(
-        track.map { time, map in
-          .array(
-            ([time, map.a, map.b, map.c, map.d]
-              + [
-                map.tx + map.a * record.bounds.minX + map.c * record.bounds.minY,
-                map.ty + map.b * record.bounds.minX + map.d * record.bounds.minY,
-              ]).map { .number(($0 * 1e9).rounded() / 1e9) })
-        }),
-    ])
+    let bounds = record.bounds
+    let places = track.map { time, map -> [Double] in
+      let x = map.tx + map.a * bounds.minX + map.c * bounds.minY
+      let y = map.ty + map.b * bounds.minX + map.d * bounds.minY
+      return [time, map.a, map.b, map.c, map.d, x, y].map { ($0 * 1e9).rounded() / 1e9 }
+    }
+    return [
+      "name": record.name, "size": [bounds.width, bounds.height], "margin": Self.margin,
+      "image": try image(of: record, in: scene), "track": places,
+    ]
   }
 
   /// Draws a layer and everything in it as an image, and returns the image's number.
-  private func image(of record: SceneFile.LayerRecord, in scene: SceneFile) throws -> Double {
+  private func image(of record: SceneFile.LayerRecord, in scene: SceneFile) throws -> Int {
     var alone = scene
     let margin = Self.margin
     let size = Size(
@@ -122,7 +115,7 @@ final class LessonPageFigures {
   }
 
   /// Draws a typeset formula, and returns the image's number.
-  func image(of formula: String) throws -> Double {
+  func image(of formula: String) throws -> Int {
     let layout = try MathText(formula, size: 24).layout()
     let size = Size(width: layout.size.width + 4, height: layout.size.height + 8)
     var list = DrawList(background: .clear)
@@ -131,7 +124,7 @@ final class LessonPageFigures {
   }
 
   /// Draws an image, adds it to the page, and returns its number.
-  private func number(of list: DrawList, _ size: Size) throws -> Double {
+  private func number(of list: DrawList, _ size: Size) throws -> Int {
     let text = try SVGWriter.text(
       of: list, size: size, scale: 1, title: "", resources: drawing
     ) { try $0.webImage() }
@@ -145,15 +138,12 @@ final class LessonPageFigures {
       guard case .touches(let frame) = event.kind else { return [] }
       return hand.all.suffix(frame.samples.count { $0.phase == .began }).map(\.letter)
     }
-    return zip(FingerTrack.all(in: input), letters).map { finger, letter in
-      .object([
-        "letter": .string(letter), "color": .string(Palette.finger(finger.id).dark.hex),
-        "samples": .array(
-          finger.samples.map { time, place in
-            .array([time, place.x, place.y].map { .number($0) })
-          }),
-        "up": .number(min(finger.end ?? 1e9, 1e9)),
-      ])
+    return zip(FingerTrack.all(in: input), letters).map { finger, letter -> JSONValue in
+      let samples = finger.samples.map { [$0.time, $0.place.x, $0.place.y] }
+      let up = min(finger.end ?? 1e9, 1e9)
+      return [
+        "letter": letter, "color": Palette.finger(finger.id).dark.hex, "samples": samples, "up": up,
+      ]
     }
   }
 
@@ -189,16 +179,14 @@ final class LessonPageFigures {
       size: size, scale: min(Self.filmWidth / size.width, 1), resources: drawing)
     let image = try renderer.render(session.drawList()).webImage()
     let quantities = FigureQuantities(FigureFingers(), in: session)
-    let shapes = [FigureMark.axis, .turn].map { mark in
-      JSONValue.array(quantities.shapes(of: mark).map(\.inPage))
-    }
-    return .array([.number(time), .number(number(of: image.address))] + shapes)
+    let shapes = [FigureMark.axis, .turn].map { quantities.shapes(of: $0).map(\.inPage).json }
+    return .array([time.json, number(of: image.address).json] + shapes)
   }
 
-  private func number(of address: String) -> Double {
-    if let index = images.firstIndex(of: address) { return Double(index) }
+  private func number(of address: String) -> Int {
+    if let index = images.firstIndex(of: address) { return index }
     images.append(address)
-    return Double(images.count - 1)
+    return images.count - 1
   }
 
   /// Returns a figure of only the layer that follows a formula, centred, because the page has its
@@ -220,13 +208,9 @@ final class LessonPageFigures {
 extension FigureShape {
   /// The shape in a page's data, with coordinates to a tenth of a point.
   fileprivate var inPage: JSONValue {
-    var object: [String: JSONValue] = [
-      "kind": .string(kind),
-      "points": .array(
-        points.map { .array([$0.x, $0.y].map { .number(($0 * 10).rounded() / 10) }) }),
-    ]
-    if case .circle(_, let radius) = self { object["radius"] = .number(radius) }
-    return .object(object)
+    let places = points.map { [$0.x, $0.y].map { ($0 * 10).rounded() / 10 } }
+    guard case .circle(_, let radius) = self else { return ["kind": kind, "points": places] }
+    return ["kind": kind, "points": places, "radius": radius]
   }
 }
 
