@@ -21,6 +21,12 @@ public struct InputPipeline: Sendable {
   /// The earliest time that an event may leave with.
   private var floor = Timestamp(nanoseconds: .min)
 
+  /// Whether a press with Shift is a finger.
+  var takesShift: Bool {
+    get { mouse.takesShift }
+    set { mouse.takesShift = newValue }
+  }
+
   /// Makes a pipeline at rest.
   public init() {}
 

@@ -22,7 +22,7 @@
 /// Locations are in surface points, times on a clock of the app's choice that begins at zero. The
 /// output is the content of a recording: the same events in another stage have the same effects.
 ///
-/// - A mouse's left button is a finger, with Alt two fingers; a wheel zooms with Control, and
+/// - A mouse's left button is a finger, also with Shift; with Alt two fingers. A wheel zooms with Control, and
 ///   turns with Shift (``MouseHands``, ``WheelFilter``).
 /// - Scrolling without those keys gets its phases: the step that begins it, and its end
 ///   (``WheelEvent/phase-swift.property``). The system's key (Command) acts as Control does.
@@ -47,6 +47,11 @@ public struct LiveInput: Sendable {
   private var pipeline = InputPipeline()
   private var repair: StreamRepair
   private var fingers: HeldFingers
+  /// Whether a press of the mouse with Shift is a finger, as without; true by default.
+  package var takesShift: Bool {
+    get { pipeline.takesShift }
+    set { pipeline.takesShift = newValue }
+  }
   /// The latest moment of the input.
   public private(set) var now = Timestamp.zero
 
@@ -60,6 +65,7 @@ public struct LiveInput: Sendable {
     repair = StreamRepair(surface: surface)
     // Two moves in one tick of the device's clock are no loss.
     repair.notesRepeatedTimes = false
+    pipeline.takesShift = true
     self.fingers = HeldFingers(ignoring: fingers)
   }
 

@@ -34,6 +34,16 @@ struct LiveInputTests {
       ])
   }
 
+  @Test("IND-1: a press with Shift is a finger, so that it can extend a selection")
+  func shift() {
+    var run = Run()
+    run.process(mouse(0, .down, 10, with: .shift))
+    run.process(mouse(2, .moved, 15, with: .shift))
+    run.process(mouse(3, .up, 16))
+    run.finish(4)
+    #expect(run.output.starts(with: ["0 began 1@10", "2 moved 1@15", "3 ended 1@16"]))
+  }
+
   @Test("A mouse that reports a thousand times a second gives no receipt")
   func drag() {
     var run = Run()

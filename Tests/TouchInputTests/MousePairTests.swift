@@ -3,15 +3,11 @@ import Testing
 
 @Suite("A mouse is one finger, or two that mirror each other")
 struct MousePairTests {
-  @Test(
-    "IND-1: a left drag is one finger of an indirect pointer, with Shift too",
-    arguments: [[], .shift] as [ModifierKeys])
-  func drag(keys: ModifierKeys) {
+  @Test("IND-1: a left drag is one finger of an indirect pointer")
+  func drag() {
     expectLog(
-      piped([
-        mouse(0, .down, 10, with: keys), mouse(1, .moved, 15, with: keys),
-        mouse(1, .moved, 15, with: keys), mouse(2, .up, 16),
-      ]), equals: ["0 began 1@10", "1 moved 1@15", "2 ended 1@16"])
+      piped([mouse(0, .down, 10), mouse(1, .moved, 15), mouse(1, .moved, 15), mouse(2, .up, 16)]),
+      equals: ["0 began 1@10", "1 moved 1@15", "2 ended 1@16"])
     var pipeline = InputPipeline()
     var samples: [TouchSample] = []
     pipeline.process(mouse(0, .down, 10)) { samples += $0.samples }
@@ -31,8 +27,7 @@ struct MousePairTests {
   @Test(
     "Other buttons, other keys and moves without a finger pass",
     arguments: [
-      mouse(0, .down, 0, button: 3), mouse(0, .down, 0, with: .control),
-      mouse(0, .down, 0, with: .meta), mouse(0, .down, 0, with: [.shift, .control]),
+      mouse(0, .down, 0, button: 3), mouse(0, .down, 0, with: .shift),
       mouse(0, .down, 0, with: [.alt, .control]),
       mouse(0, .moved, 0), mouse(0, .up, 0), mouse(0, .up, 0, button: 2),
     ])
@@ -61,7 +56,7 @@ struct MousePairTests {
         "2 began 1@9", "3 ended 1@9", "4 mouse up",
       ])
     expectLog(
-      piped([mouse(0, .down, 0), mouse(2, .down, 9, with: .control)]),
+      piped([mouse(0, .down, 0), mouse(2, .down, 9, with: .shift)]),
       equals: ["0 began 1@0", "2 cancelled 1@0", "2 mouse down"])
   }
 

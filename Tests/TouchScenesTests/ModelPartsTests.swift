@@ -34,7 +34,7 @@ struct ModelPartsTests {
     var pose = ModelPose()
     pose.scale = 0.2
     let rig = try ModelRig { $0.poses = [pose, pose] }
-    for (height, hasAxes) in [(600.0, true), (360, true), (300, false)] {
+    for (height, hasAxes) in [(600.0, true), (360, true), (260, false)] {
       rig.layer.bounds.size.height = height
       let panel = ModelPanel(rig.behavior)
       var list = DrawList()

@@ -2,14 +2,15 @@ package import TouchGeometry
 
 /// A filter that converts a mouse into fingers, for a machine without a touchscreen.
 ///
-/// - Dragging with the left button, also with Shift, is one finger. If Alt is held at the press, the
-///   drag is a pair, mirrored about the point of the press: one finger is at the pointer, and the
-///   other is as far from that point on the opposite side. Both fingers start at the point, move
-///   apart as the pointer leaves it, and turn as the pointer circles it.
+/// - Dragging with the left button is one finger. If Alt is held at the press, the drag is a pair,
+///   mirrored about the point of the press: one finger is at the pointer, and the other is as far
+///   from that point on the opposite side. Both fingers start at the point, move apart as the
+///   pointer leaves it, and turn as the pointer circles it.
 /// - The fingers are real touches of type ``TouchType/indirectPointer``, as a trackpad's drag is
 ///   (IND-1), and get the smallest positive ids that no touch in the stream has at that moment.
-/// - Presses with Control or a system key, other buttons, and moves without a finger pass unchanged.
-///   So a second filter would convert nothing in the output into a finger.
+/// - Presses with Shift, Control or a system key, other buttons, and moves without a finger pass
+///   unchanged. So a second filter would convert nothing in the output into a finger. In a
+///   ``LiveInput``, a press with Shift is a finger, too.
 ///
 /// Touches of other devices pass through, but the filter keeps track of them. If a touch begins
 /// with the current id of a finger of the mouse, its id is replaced until it ends; samples with
@@ -62,6 +63,9 @@ public struct MouseHands: Sendable {
   private var isAltHeld = false
   /// The size of the surface, which limits pairs and pins, or nil for hands that only drag.
   private var size: Size?
+  /// Whether a press with Shift is a finger. A replay leaves it false: older recordings have such
+  /// presses as events of the mouse, which move nothing.
+  var takesShift = false
   private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
 
@@ -204,7 +208,8 @@ extension MouseHands {
     switch mouse.button {
     case 1 where keys.contains(.alt) && keys.isDisjoint(with: windowKeys):
       land(newPair(at: mouse.location), from: mouse.location, at: time, emit)
-    case 1 where keys.isSubset(of: .shift) && size == nil: putFinger(at: mouse.location, time, emit)
+    case 1 where keys.isSubset(of: takesShift ? .shift : []) && size == nil:
+      putFinger(at: mouse.location, time, emit)
     case _ where size == nil: break
     case 1, 2:
       if keys.contains(.shift), !pins.isEmpty {

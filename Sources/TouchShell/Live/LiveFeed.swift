@@ -50,6 +50,8 @@ package final class LiveFeed {
     zero = (time, start)
     self.record = record
     input = LiveInput(surface: target.stage.surface, ignoring: fingers)
+    // Shift belongs to the hands of the window.
+    input.takesShift = false
   }
 
   /// The latest known moment, on the target's clock.
