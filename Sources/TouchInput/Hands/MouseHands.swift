@@ -63,8 +63,10 @@ public struct MouseHands: Sendable {
   private var isAltHeld = false
   /// The size of the surface, which limits pairs and pins, or nil for hands that only drag.
   private var size: Size?
-  /// Whether a press with Shift is a finger. A replay leaves it false: older recordings have such
-  /// presses as events of the mouse, which move nothing.
+  /// Whether a press with Shift is a finger.
+  ///
+  /// A replay leaves it false: older recordings have such presses as events of the mouse, which
+  /// move nothing.
   var takesShift = false
   private var numbers = FingerNumbers()
   private var samples: [TouchSample] = []
