@@ -107,7 +107,8 @@ struct PlaceSamples {
     let keyboard = Keyboard(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     for (place, name) in ["c", "d", "e"].enumerated() {
       let frame = Rect(x: 100 * Double(place), y: 0, width: 100, height: 100)
-      keyboard.addChild(Layer(name: name, frame: frame))
+      // Plain layers, as the page has them: a subclass would receive the touches itself.
+      keyboard.addChild(TouchScene.Layer(name: name, frame: frame))
     }
     stage.root.addChild(keyboard)
     let player = ScriptPlayer(stage)
