@@ -196,6 +196,15 @@ struct GlassTests {
     #expect(DrawnBounds.bounds(of: lower).maxY <= 540.5)
   }
 
+  @Test("A large recording in a small window has words of the size of any window as small")
+  func shownSize() throws {
+    let overlay = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#)).overlay
+    let large = Size(width: 2560, height: 1600)
+    #expect(overlay.magnification(on: large) == 2)
+    overlay.shownScale = 0.5
+    #expect(overlay.magnification(on: large) == 2, "the usual size, in a window of 1280 × 800")
+  }
+
   @Test("A turn since fingers changed counts whole turns, in the figures and in the geometry alike")
   func wholeTurns() throws {
     let session = try Self.session("formula", at: 10.27, [.figures, .geometry])

@@ -212,7 +212,9 @@ extension Overlay {
 
   /// Returns the magnification of words on a surface.
   func magnification(on surface: Size) -> Double {
-    preferences.legibility.magnification(on: surface) / min(shownScale, 1)
+    let scale = min(shownScale, 1)
+    let shown = Size(width: surface.width * scale, height: surface.height * scale)
+    return preferences.legibility.magnification(on: shown) / scale
   }
 
   /// Returns the panel hit at a point, or nil if there is none.

@@ -14,9 +14,10 @@ package import TouchInput
 ///   that drift or jump, and pauses of any length, therefore do no harm.
 /// - An event of a live device waits at most a second if none waits in front of it, and at most ten
 ///   seconds longer than that one otherwise: a larger lead is a jump of the device's clock.
-/// - If all events of a live device have waited for five seconds, but at most a second each, the
-///   next ones happen a tenth faster until that is made up for. A lag, also that of a clock that
-///   drifts, thus does not stay for as long as something lies on the device.
+/// - If all events of a live device had to wait for five seconds, the next ones happen a tenth
+///   faster until the shortest of these waits is made up for, if that was at most a second. Such a
+///   lag, also that of a clock that drifts, thus does not stay for as long as something lies on the
+///   device.
 package struct StreamPacer {
   /// The largest number of events that happen together without merged moves.
   package static let mostAtOnce = 512

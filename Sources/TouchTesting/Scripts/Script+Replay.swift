@@ -28,6 +28,8 @@ extension ScriptPlayer {
 extension Recording {
   /// Makes a recording of a script, to write it into a file, edit it or shrink it.
   ///
+  /// Its last line is an end, before which further lines go.
+  ///
   /// - Parameters:
   ///   - script: The script, from time 0.
   ///   - surface: The surface that the fingers touch.

@@ -7,8 +7,8 @@ import Testing
 /// The scene in which a formula is typed, operated by events alone.
 @Suite("The panel of a formula")
 struct FormulaPanelTests {
-  private static func scene() throws -> SceneFile {
-    let path = (TestScene.resources.root ?? "") + "/Recordings/formula.scene.json"
+  private static func scene(in folder: String = "Recordings") throws -> SceneFile {
+    let path = (TestScene.resources.root ?? "") + "/\(folder)/formula.scene.json"
     return try SceneFile(
       contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
   }
@@ -137,6 +137,19 @@ struct FormulaPanelTests {
     let picture = try #require(table.session.layer(named: "picture"))
     let place = picture.bounds.applying(picture.toSurface)
     #expect(place.intersection(frame) == nil)
+  }
+
+  @Test(
+    "the words about the picture are on neither the picture nor the panel",
+    arguments: ["Recordings", "Lessons/figures"])
+  func words(_ folder: String) throws {
+    let scene = try Self.scene(in: folder)
+    let session = Session(scene: scene, surface: Surface(size: try #require(scene.size)))
+    let words = try #require(session.layer(named: "picture.drift"))
+    for name in ["picture", "picture.editor"] {
+      let other = try #require(session.layer(named: name))
+      #expect(words.frame.intersection(other.frame) == nil, "\(name)")
+    }
   }
 
   @Test(

@@ -38,13 +38,20 @@ public final class FormulaBehavior: Behavior {
     let room = layer.parent?.bounds ?? layer.bounds
     exact = Layer(name: "\(layer.name).exact", bounds: room)
     exact.position = room.center
-    // The words are below the layer and beside the panel.
-    let right = options.editor.map { $0.minX > room.midX ? $0.minX - 30 : room.maxX - 30 }
+    // The words are below the layer, and beside the panel or above it.
+    var right = room.maxX
+    var top = room.maxY - 90
+    if let editor = options.editor {
+      if editor.minX > room.midX {
+        right = editor.minX
+      } else if editor.maxY > top {
+        top = max(editor.minY - 30, room.minY)
+      }
+    }
     let left = room.minX + 30
     reading = Layer(
       name: "\(layer.name).drift",
-      frame: Rect(
-        x: left, y: room.maxY - 90, width: max((right ?? room.maxX - 30) - left, 1), height: 28))
+      frame: Rect(x: left, y: top, width: max(right - 30 - left, 1), height: 28))
     panel = options.editor.map { [options] in
       FormulaPanel(layer.name, in: $0, text: options.text, lines: options.lines)
     }
