@@ -77,7 +77,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       follow(
         own.row.began(
           touches, down: self.touches.count, required: own.fingers,
-          limit: kept.tuning.tap.movement),
+          limit: tuning.tap.movement),
         at: event.timestamp)
       return
     }
@@ -122,7 +122,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         propose(.failed, .init(.moved, moved, .atMost, own.movement), rule: "LP-3")
       }
     } else if own.isTapping {
-      follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
+      follow(own.row.moved(limit: tuning.tap.movement), at: event.timestamp)
     }
   }
 
@@ -138,7 +138,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     } else if own.isTapping {
       follow(
         own.row.ended(
-          down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
+          down: self.touches.count, required: own.fingers, limit: tuning.tap.movement),
         at: event.timestamp)
     } else {
       propose(

@@ -99,11 +99,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if self.touches.count == touches.count {
       setDeadline(
-        event.timestamp.advanced(bySeconds: kept.tuning.tap.durationSeconds), afterEvents: true)
+        event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
     }
     follow(
       own.row.began(
-        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement
+        touches, down: self.touches.count, required: own.fingers, limit: tuning.tap.movement
       ),
       at: event.timestamp)
   }
@@ -111,7 +111,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Fails if the fingers move too far (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
+    follow(own.row.moved(limit: tuning.tap.movement), at: event.timestamp)
   }
 
   /// Counts a tap, and recognizes the last one (TAP-2).
@@ -119,7 +119,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard proposedState == .possible else { return }
     follow(
       own.row.ended(
-        down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
+        down: self.touches.count, required: own.fingers, limit: tuning.tap.movement),
       at: event.timestamp)
   }
 
@@ -146,7 +146,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     case .failed(let reason): propose(.failed, because: reason)
     case .tapped:
       if own.row.count < own.taps {
-        setDeadline(time.advanced(bySeconds: kept.tuning.tap.gapSeconds), afterEvents: true)
+        setDeadline(time.advanced(bySeconds: tuning.tap.gapSeconds), afterEvents: true)
       } else {
         clearDeadline()
         propose(.ended, .init(.taps, count: own.row.count, .needs, own.taps), rule: "TAP-2")

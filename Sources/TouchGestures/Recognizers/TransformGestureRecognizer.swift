@@ -24,8 +24,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// The movement of a finger before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
-    get { kept.tuning.transform.hysteresis }
-    set { kept.tuning.transform.hysteresis = newValue }
+    get { tuning.transform.hysteresis }
+    set { tuning.transform.hysteresis = newValue }
   }
 
   /// The types of scrolling that drive the recognizer; none by default.
@@ -168,7 +168,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .possible: beginIfFarEnough(in: map)
     case .began, .changed:
       follow(in: map)
-      own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: true, in: map)
+      own.marks.recoverSpread(above: tuning.spread.recovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -184,12 +184,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
     startVelocities(at: own.marks.fingers[0].touch.startTime)
     own.marks.solve(in: map)
     sampleVelocities()
-    own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: false, in: map)
+    own.marks.recoverSpread(above: tuning.spread.recovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 
   private func follow(in map: Transform2D) {
-    own.marks.loseSpread(below: kept.tuning.spread.minimum, in: map)
+    own.marks.loseSpread(below: tuning.spread.minimum, in: map)
     for i in own.marks.fingers.indices { own.marks.fingers[i].follow() }
     own.marks.solve(in: map)
     sampleVelocities()
