@@ -37,19 +37,15 @@ open class TapGestureRecognizer: GestureRecognizer {
   ///
   /// Every touch of a pointer counts as its primary button's, whichever button makes it (S-26), so
   /// with another mask no pointer taps.
-  public final var buttonMaskRequired: TouchEvent.ButtonMask {
-    get { own.buttons }
-    set { own.buttons = newValue }
-  }
+  @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
-    // The settings: the numbers of taps and fingers, and the pointer's button.
+    // The settings: the numbers of taps and fingers.
     var taps = 1
     var fingers = 1
-    var buttons = TouchEvent.ButtonMask.primary
     var row = TapSequence()
   }
 
@@ -93,7 +89,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Starts a tap, or adds the tap's further fingers.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if own.buttons != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
+    if buttonMaskRequired != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
       propose(.failed, because: .rule("TAP-1", "the pointer's primary button is not asked for"))
       return
     }

@@ -33,12 +33,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Continuous scrolling moves the layer. A wheel's ticks scale the layer about the pointer, by a
   /// factor of 1.1 each, and move it sideways. Only scrolling with phases counts, such as
   /// `LiveInput`'s (SCR-5).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { own.scrollTypes }
-    set { own.scrollTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
@@ -58,7 +55,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// A trackpad's gesture and its start, or nil while fingers drive the recognizer.
     var input: PinchEvent?
     var inputStart = Point.zero
-    var scrollTypes: ScrollTypeMask = []
     /// A wheel's burst, or nil while nothing scrolls.
     var scrolled: ScrolledPinch?
   }
@@ -275,7 +271,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Whether ``allowedScrollTypesMask`` contains the event's type, and the event has a phase
   /// (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+    input.phase != nil && allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
   }
 
   /// Follows the scrolling from the first step on, without a threshold (SCR-5).
