@@ -50,9 +50,9 @@ extension GestureArbiter {
     _ reason: Verdict?
   ) {
     observer?.gestureRecognizer(
-      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.eventTime)
     watcher?.gestureRecognizer(
-      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.eventTime)
   }
 
   /// Takes the recognized touches from their targets (V-2).

@@ -260,8 +260,8 @@ public final class TouchDispatcher {
     for index in 0..<state.affected.count {
       state.affected[index].with { $0.receiveCollected(with: event) }
     }
-    arbiter.settle(at: time)
-    if failIdle() { arbiter.settle(at: time) }
+    arbiter.settle()
+    if failIdle() { arbiter.settle() }
     if delivery.plan(state.changed) { delivery.tell(event, observer: arbiter.attachedObserver) }
     if state.hasLifted { forgetLifted(at: time) }
     if arbiter.state.hasDecided { arbiter.resetDecided() }
