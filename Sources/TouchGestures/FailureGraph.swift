@@ -4,10 +4,17 @@ public enum FailureGraph {
   ///
   /// - Complexity: Linear in the number of requirements that can be reached.
   public static func cycle(through start: GestureRecognizer) -> [GestureRecognizer]? {
+    cycle(through: start) { $0.failureRequirements }
+  }
+
+  /// Returns a cycle through `start` of what each one waits for, in order, or nil if there is none.
+  static func cycle(
+    through start: GestureRecognizer, of requirements: (GestureRecognizer) -> [GestureRecognizer]
+  ) -> [GestureRecognizer]? {
     var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
     var stack = [start]
     while let next = stack.popLast() {
-      for required in next.failureRequirements {
+      for required in requirements(next) {
         if required === start {
           var path = [next]
           while let last = path.last, last !== start, let before = cameFrom[ObjectIdentifier(last)]

@@ -19,7 +19,7 @@ extension GestureRecognizer: GestureActions {
   public typealias State = GestureState
 
   /// Removes every action; inside an action, the removal takes effect immediately (S-12).
-  public final func removeAllActions() { kept.actions.removeAll() }
+  public final func removeAllActions() { actions.removeAll() }
 }
 
 extension GestureActions {

@@ -50,9 +50,9 @@ extension GestureArbiter {
     _ reason: Verdict?
   ) {
     observer?.gestureRecognizer(
-      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.eventTime)
     watcher?.gestureRecognizer(
-      recognizer, didMoveFrom: old, to: new, because: reason, at: state.now)
+      recognizer, didMoveFrom: old, to: new, because: reason, at: state.eventTime)
   }
 
   /// Takes the recognized touches from their targets (V-2).
@@ -124,36 +124,19 @@ extension GestureArbiter {
   /// F-8: among recognizers without input that wait for each other, fails the one whose touches
   /// ended first.
   func breakCycle() -> Bool {
-    let waiting = state.news.owned.filter {
-      $0.standing.released == .possible && !$0.isDriven
-    }
+    let waiting = state.news.owned.filter { $0.standing.released == .possible && !$0.isDriven }
     guard waiting.count > 1 else { return false }
-    func blockers(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-      (recognizer.failureRequirements + recognizer.standing.dynamicRequirements).filter {
-        $0.blocks(recognizer)
+    let caught = waiting.filter { start in
+      let cycle = FailureGraph.cycle(through: start) { next in
+        // Input or a timer may still decide any other.
+        if next !== start, next.isDriven || next.standing.hasDeadline { return [] }
+        return next.requirements.filter { $0.blocks(next) }
       }
+      return cycle != nil
     }
-    var loser: GestureRecognizer?
-    for start in waiting {
-      var seen: Set<ObjectIdentifier> = []
-      var stack = blockers(start)
-      while let next = stack.popLast() {
-        if next === start {
-          if let known = loser,
-            (known.standing.lastTouchEnd, known.standing.serial) <= (
-              start.standing.lastTouchEnd, start.standing.serial
-            )
-          {
-            break
-          }
-          loser = start
-          break
-        }
-        guard !next.isDriven, !next.standing.hasDeadline,
-          seen.insert(ObjectIdentifier(next)).inserted
-        else { continue }
-        stack += blockers(next)
-      }
+    let loser = caught.min {
+      ($0.standing.lastTouchEnd, $0.standing.serial)
+        < ($1.standing.lastTouchEnd, $1.standing.serial)
     }
     guard let loser else { return false }
     fail(loser, because: .waitingCycle)

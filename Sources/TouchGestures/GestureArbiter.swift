@@ -43,7 +43,6 @@ final class GestureArbiter {
     /// Whether a target's touch method or a reset has proposed or abandoned a state since the last
     /// pass.
     var isUnsettled = false
-    var now = Timestamp.zero
     /// The time of the event that is handled, or was handled last.
     var eventTime = Timestamp.zero
 
@@ -109,8 +108,7 @@ final class GestureArbiter {
   // MARK: A pass
 
   /// Releases everything that can be released.
-  func settle(at time: Timestamp) {
-    state.now = time
+  func settle() {
     while true {
       if !state.abandoned.isEmpty {
         finishAbandoned()

@@ -163,7 +163,7 @@ extension GestureRecognizer {
   // MARK: Release
 
   final func sendActions() {
-    if kept.actions.count == 1 { return kept.actions[0].perform(for: self) }
+    if actions.count == 1 { return actions[0].perform(for: self) }
     let all = actions
     for action in all where actions.contains(where: { $0 === action }) { action.perform(for: self) }
   }

@@ -26,7 +26,7 @@ extension GestureRecognizer {
     guard state == .possible, proposedState != .possible, proposedState != .failed else {
       return nil
     }
-    return (kept.failureRequirements + standing.dynamicRequirements).first { $0.blocks(self) }
+    return (failureRequirements + standing.dynamicRequirements).first { $0.blocks(self) }
   }
 
   /// The fingers that it has received since its last reset, by their ids.

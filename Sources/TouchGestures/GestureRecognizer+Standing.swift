@@ -1,27 +1,16 @@
 import TouchGeometry
 import TouchInput
 
-// A recognizer stores two values, both exempt from run-time exclusivity checks (see
-// ``TouchDispatcher``), instead of forty with an attribute each.
+// Beside its settings, a recognizer stores two values, both exempt from run-time exclusivity checks
+// (see ``TouchDispatcher``), instead of thirty with an attribute each.
 extension GestureRecognizer {
-  /// The values that a reset keeps: settings, with UIKit's defaults, the owner, and the last
+  /// The values that a reset keeps, beside the settings: who is asked, the owner, and the last
   /// decision.
   struct Kept {
-    var name: String? { didSet { renamings &+= 1 } }
     /// The number of times that it was named.
     var renamings: UInt32 = 0
     weak var delegate: (any GestureRecognizerDelegate)?
     weak var keeper: (any GestureKeeper)?
-    var isEnabled = true
-    var cancelsTouchesInView = true
-    var delaysTouchesBegan = false
-    var delaysTouchesEnded = true
-    var requiresExclusiveTouchType = true
-    var allowedTouchTypes = Set(TouchType.allCases)
-    var tuning = GestureTuning.standard
-    var failureRequirements: [GestureRecognizer] = []
-    var actions: [GestureAction] = []
-    var failureAction: ((GestureRecognizer) -> Void)?
 
     /// The target; invariant: it is alive.
     ///

@@ -4,7 +4,7 @@ extension GestureRecognizer {
   /// All recognizers that must fail before it acts: those set, and those that its class, others and
   /// delegates have named since it became active (F-1, F-2).
   package final var requirements: [GestureRecognizer] {
-    let set = kept.failureRequirements
+    let set = failureRequirements
     return set + standing.dynamicRequirements.filter { other in !set.contains { $0 === other } }
   }
 

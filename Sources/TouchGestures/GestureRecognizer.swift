@@ -21,56 +21,30 @@ nonisolated open class GestureRecognizer {
   // MARK: Settings, with UIKit's defaults
 
   /// A name for traces and messages, without effect on recognition (S-25).
-  public final var name: String? {
-    get { kept.name }
-    set { kept.name = newValue }
-  }
+  @exclusivity(unchecked) public final var name: String? { didSet { kept.renamings &+= 1 } }
   /// The object that decides what the recognizer may do; held weakly.
   public final var delegate: (any GestureRecognizerDelegate)? {
     get { kept.delegate }
     set { kept.delegate = newValue }
   }
   /// Whether recognition takes the touches from their targets (V-2).
-  public final var cancelsTouchesInView: Bool {
-    get { kept.cancelsTouchesInView }
-    set { kept.cancelsTouchesInView = newValue }
-  }
+  @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the targets receive nothing until the recognizer has failed (V-6).
-  public final var delaysTouchesBegan: Bool {
-    get { kept.delaysTouchesBegan }
-    set { kept.delaysTouchesBegan = newValue }
-  }
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether the targets receive no end of a touch until the recognizer has failed (V-5).
-  public final var delaysTouchesEnded: Bool {
-    get { kept.delaysTouchesEnded }
-    set { kept.delaysTouchesEnded = newValue }
-  }
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The types of touches that the recognizer receives (S-27).
-  public final var allowedTouchTypes: Set<TouchType> {
-    get { kept.allowedTouchTypes }
-    set { kept.allowedTouchTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
   /// Whether, after a first touch, the recognizer refuses other types until its reset (S-27).
-  public final var requiresExclusiveTouchType: Bool {
-    get { kept.requiresExclusiveTouchType }
-    set { kept.requiresExclusiveTouchType = newValue }
-  }
+  @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// The recognizer's thresholds.
-  public final var tuning: GestureTuning {
-    get { kept.tuning }
-    set { kept.tuning = newValue }
-  }
+  @exclusivity(unchecked) public final var tuning = GestureTuning.standard
 
   /// Whether the recognizer receives touches.
   ///
   /// Setting it to false immediately cancels a gesture under way (S-16).
-  public final var isEnabled: Bool {
-    get { kept.isEnabled }
-    set {
-      let wasEnabled = kept.isEnabled
-      kept.isEnabled = newValue
-      if wasEnabled && !newValue { abandon(because: .disabled) }
-    }
+  @exclusivity(unchecked) public final var isEnabled = true {
+    didSet { if oldValue && !isEnabled { abandon(because: .disabled) } }
   }
 
   /// Makes a recognizer that is not attached to a target.
@@ -107,10 +81,7 @@ nonisolated open class GestureRecognizer {
   ///
   /// For code that shows or counts failures. The recognizer keeps captured objects, as an action
   /// does.
-  public final var failureAction: ((GestureRecognizer) -> Void)? {
-    get { kept.failureAction }
-    set { kept.failureAction = newValue }
-  }
+  @exclusivity(unchecked) public final var failureAction: ((GestureRecognizer) -> Void)?
 
   /// The target that the recognizer is attached to (S-25).
   public final var view: (any TouchTarget)? {
@@ -294,33 +265,34 @@ nonisolated open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     demand(other !== self, "F-8: a recognizer cannot wait for itself")
     if failureRequirements.contains(where: { $0 === other }) { return }
-    kept.failureRequirements.append(other)
+    failureRequirements.append(other)
     assert(
       FailureGraph.cycle(through: self) == nil,
       "F-8: a cycle of failure requirements: \(FailureGraph.describeCycle(through: self))")
   }
 
   /// The recognizers that must fail before this one acts.
-  public final var failureRequirements: [GestureRecognizer] { kept.failureRequirements }
+  @exclusivity(unchecked)
+  public private(set) final var failureRequirements: [GestureRecognizer] = []
 
   // MARK: Actions
 
   /// The actions, in the order in which they were added (S-12).
-  public final var actions: [GestureAction] { kept.actions }
+  @exclusivity(unchecked) public internal(set) final var actions: [GestureAction] = []
 
   /// Adds an action; adding an existing action again has no effect (S-12).
   public final func add(_ action: GestureAction) {
-    if !actions.contains(where: { $0 === action }) { kept.actions.append(action) }
+    if !actions.contains(where: { $0 === action }) { actions.append(action) }
   }
 
   /// Removes an action; inside an action, the removal takes effect immediately (S-12).
   public final func removeAction(_ action: GestureAction) {
-    kept.actions.removeAll { $0 === action }
+    actions.removeAll { $0 === action }
   }
 
-  // MARK: Storage: two values, see TouchDispatcher on exclusivity
+  // MARK: Other storage: two values, see TouchDispatcher on exclusivity
 
-  /// The values that a reset keeps.
+  /// The other values that a reset keeps.
   @exclusivity(unchecked) final var kept = Kept()
   /// The state of its arbitration and of its fingers.
   @exclusivity(unchecked) final var standing = Standing()

@@ -14,13 +14,13 @@ extension TouchDispatcher {
   /// T-8.
   func tapCount(of touch: Touch, on view: any TouchTarget, at time: Timestamp) -> Int {
     if state.recentTaps.isEmpty { return 1 }
-    let gap = state.tuning.tap.gapSeconds
+    let gap = tuning.tap.gapSeconds
     state.recentTaps.removeFew { time.seconds(since: $0.end) > gap }
     if state.recentTaps.isEmpty { return 1 }
     let target = view.recognizerList.identity
     for tap in state.recentTaps.reversed()
     where tap.target === target
-      && tap.start.distance(to: touch.startLocation) <= state.tuning.tap.movement
+      && tap.start.distance(to: touch.startLocation) <= tuning.tap.movement
     {
       return tap.tapCount + 1
     }

@@ -47,11 +47,11 @@ package struct RestingRecognizers {
   /// which may depend on anything.
   private static func rest(of recognizer: GestureRecognizer) -> Rest? {
     guard recognizer.standing.touches.isEmpty, !recognizer.standing.released.isRunning,
-      recognizer.kept.name != nil
+      recognizer.name != nil
     else { return nil }
     return Rest(
       renamings: recognizer.kept.renamings, released: recognizer.standing.released,
-      proposed: recognizer.standing.proposed, isEnabled: recognizer.kept.isEnabled)
+      proposed: recognizer.standing.proposed, isEnabled: recognizer.isEnabled)
   }
 }
 

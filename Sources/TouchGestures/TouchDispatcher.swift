@@ -31,10 +31,7 @@ public final class TouchDispatcher {
   /// All live touches, as targets and recognizers see them.
   public let event = TouchEvent()
   /// The thresholds for tap counts.
-  public var tuning: GestureTuning {
-    get { state.tuning }
-    set { state.tuning = newValue }
-  }
+  @exclusivity(unchecked) public var tuning = GestureTuning.standard
 
   /// The observer of every transition and delivery; nil costs nothing.
   public var observer: (any GestureObserver)? {
@@ -58,7 +55,6 @@ public final class TouchDispatcher {
 
   /// The state of a dispatcher between events and during one.
   struct State: ~Copyable {
-    var tuning = GestureTuning.standard
     var isDispatching = false
     /// The latest moment that input or ``TouchDispatcher/advance(to:)`` brought.
     var reached = Timestamp.zero
@@ -264,8 +260,8 @@ public final class TouchDispatcher {
     for index in 0..<state.affected.count {
       state.affected[index].with { $0.receiveCollected(with: event) }
     }
-    arbiter.settle(at: time)
-    if failIdle() { arbiter.settle(at: time) }
+    arbiter.settle()
+    if failIdle() { arbiter.settle() }
     if delivery.plan(state.changed) { delivery.tell(event, observer: arbiter.attachedObserver) }
     if state.hasLifted { forgetLifted(at: time) }
     if arbiter.state.hasDecided { arbiter.resetDecided() }

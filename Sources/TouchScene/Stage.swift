@@ -33,10 +33,7 @@ public final class Stage {
   /// Whether anything has changed since ``clearNeedsDisplay()``.
   public var needsDisplay: Bool { state.needsDisplay }
   /// Whether it notes which layers change, for a trace.
-  package var notesChangedLayers: Bool {
-    get { state.notesChangedLayers }
-    set { state.notesChangedLayers = newValue }
-  }
+  @exclusivity(unchecked) package var notesChangedLayers = false
   /// The layers whose place has changed since ``clearChangedLayers()``, each once; empty unless the
   /// stage records them.
   package var changedLayers: [Layer] { state.changedLayers }
@@ -48,7 +45,6 @@ public final class Stage {
     var surface: Surface
     var now = Timestamp.zero
     var needsDisplay = true
-    var notesChangedLayers = false
     var changedLayers: [Layer] = []
     var animations: [any Animation] = []
     /// The number of removed animations.
@@ -294,7 +290,7 @@ public final class Stage {
   func geometryChanged(of layer: Layer) {
     state.needsDisplay = true
     layer.revision = nextRevision()
-    if state.notesChangedLayers, !layer.geometryIsTraced {
+    if notesChangedLayers, !layer.geometryIsTraced {
       layer.geometryIsTraced = true
       state.changedLayers.append(layer)
     }

@@ -24,10 +24,7 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Up turns clockwise; the larger component of a step counts. Only scrolling with phases counts,
   /// such as `LiveInput`'s (SCR-5). If the mask is not empty, a trackpad's own turn counts as well;
   /// Shift with a wheel makes one, too (IND-2).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { own.scrollTypes }
-    set { own.scrollTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
   /// The turn for one tick of a wheel, or 40 points of scrolling, in radians; 5° by default
   /// (SCR-5).
   public final var turnPerTick: Double {
@@ -35,7 +32,7 @@ open class DialGestureRecognizer: GestureRecognizer {
     set { if newValue.isFinite { own.turnPerTick = newValue } }
   }
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own {
@@ -46,7 +43,6 @@ open class DialGestureRecognizer: GestureRecognizer {
     /// Whether part of the finger's path was within the core and did not turn the dial.
     var hasCrossedCore = false
     var tracker = Track<Double>()
-    var scrollTypes: ScrollTypeMask = []
     var turnPerTick = WheelFilter.turnPerTick
     /// The time of the last turn by scrolling, or nil while a finger turns it.
     var scrolled: Timestamp?
@@ -141,7 +137,7 @@ open class DialGestureRecognizer: GestureRecognizer {
   /// Whether ``allowedScrollTypesMask`` contains the event's type, and the event has a phase
   /// (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+    input.phase != nil && allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
   }
 
   /// Turns from the first step on, without a threshold (SCR-5).
@@ -165,7 +161,7 @@ open class DialGestureRecognizer: GestureRecognizer {
   }
 
   /// Whether ``allowedScrollTypesMask`` contains any type (IND-2).
-  open override var acceptsTransformInput: Bool { !own.scrollTypes.isEmpty }
+  open override var acceptsTransformInput: Bool { !allowedScrollTypesMask.isEmpty }
 
   /// Turns with a trackpad's two fingers, from their first turn on (IND-2).
   open override func transformInput(_ input: PinchEvent, at time: Timestamp) {

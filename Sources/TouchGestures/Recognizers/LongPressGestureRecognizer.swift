@@ -74,11 +74,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         setDeadline(
           event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
       }
-      follow(
-        own.row.began(
-          touches, down: self.touches.count, required: own.fingers,
-          limit: kept.tuning.tap.movement),
-        at: event.timestamp)
+      follow(own.row.began(touches, of: self, required: own.fingers), at: event.timestamp)
       return
     }
     if areFirst { clearDeadline() }
@@ -122,7 +118,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         propose(.failed, .init(.moved, moved, .atMost, own.movement), rule: "LP-3")
       }
     } else if own.isTapping {
-      follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
+      follow(own.row.moved(limit: tuning.tap.movement), at: event.timestamp)
     }
   }
 
@@ -136,10 +132,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         .init(.held, event.timestamp.seconds(since: pressed.time), .needs, pressed.duration),
         rule: "LP-4")
     } else if own.isTapping {
-      follow(
-        own.row.ended(
-          down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
-        at: event.timestamp)
+      follow(own.row.ended(of: self, required: own.fingers), at: event.timestamp)
     } else {
       propose(
         .failed, .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-4")

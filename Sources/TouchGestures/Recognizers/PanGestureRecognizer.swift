@@ -33,21 +33,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     set { own.maximum = max(1, newValue) }
   }
   /// The types of scrolling that drive the recognizer; none by default (SCR-1).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { own.scrollTypes }
-    set { own.scrollTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own {
     /// Whether the latest scrolling came with a phase.
     var isPhased = false
-    // The settings.
+    // The settings: the numbers of fingers.
     var minimum = 1
     var maximum = Int.max
-    var scrollTypes: ScrollTypeMask = []
 
     /// The centre of the fingers less ``travel``: their start, if no finger had joined or left.
     var anchor = Point.zero
@@ -277,7 +273,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Whether ``allowedScrollTypesMask`` contains the event's type (SCR-1).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+    allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
   }
 
   /// Follows the content immediately, without a threshold (SCR-2, SCR-3).

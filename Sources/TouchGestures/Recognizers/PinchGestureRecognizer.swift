@@ -22,24 +22,17 @@ public import TouchInput
 ///
 /// A trackpad's own pinch drives the recognizer without touches and without a threshold (IND-2).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   /// The types of scrolling that drive the recognizer; none by default.
   ///
   /// Each tick of a wheel scales by a factor of 1.1; continuous scrolling has no effect. Only
   /// scrolling with phases counts, such as `LiveInput`'s (SCR-5).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { scroll.types }
-    set { scroll.types = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
-  @exclusivity(unchecked) private final var scroll = Scroll()
-
-  private struct Scroll {
-    var types: ScrollTypeMask = []
-    var burst: ScrolledPinch?
-  }
+  /// A wheel's burst, or nil while nothing scrolls.
+  @exclusivity(unchecked) private final var burst: ScrolledPinch?
 
   struct Own {
     /// The distance of the fingers, or the trackpad's scale.
@@ -87,7 +80,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     guard shared.hasBegun else { return 0 }
     if let first = shared.first, first.time == eventTime { return first.velocity }
     // Until scrolling has come to rest, its last step (SCR-4).
-    let time = scroll.burst?.velocityTime(at: eventTime, silence: tuning.scroll.silenceSeconds)
+    let time = burst?.velocityTime(at: eventTime, silence: tuning.scroll.silenceSeconds)
     return shared.tracker.velocity(at: time ?? eventTime).dx / own.unit
   }
 
@@ -137,7 +130,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   open override func reset() {
     super.reset()
     own = Own()
-    scroll.burst = nil
+    burst = nil
   }
 
   private func follow(_ new: Double, at time: Timestamp, isEnd: Bool = false) {
@@ -171,19 +164,19 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// Whether the event is a wheel's tick with a phase, and ``allowedScrollTypesMask`` contains
   /// ticks (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    input.phase != nil && !input.isPrecise && scroll.types.contains(.discrete)
+    input.phase != nil && !input.isPrecise && allowedScrollTypesMask.contains(.discrete)
       && (input.delta.dy != 0 || input.phase == .ended)
   }
 
   /// Treats a wheel's ticks as a trackpad's pinch (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
-    let isFirst = scroll.burst == nil
-    var burst = scroll.burst ?? ScrolledPinch(at: input.location, time)
+    let isFirst = burst == nil
+    var current = burst ?? ScrolledPinch(at: input.location, time)
     var upright = input
     upright.delta.dx = 0
-    burst.add(upright, at: time)
-    scroll.burst = burst
-    var pinch = burst.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed)
+    current.add(upright, at: time)
+    burst = current
+    var pinch = current.pinch(input.phase == .ended ? .ended : isFirst ? .began : .changed)
     pinch.momentum = input.momentum
     // The first reason stays: no trackpad has recognized anything (WHY-1).
     if input.phase == .ended {

@@ -4,7 +4,7 @@ import TouchInput
 extension SwipeGestureRecognizer {
   final func swipeFigure(at time: Timestamp) -> GestureFigure {
     var figure = GestureFigure()
-    let axis = own.direction.axis
+    let axis = direction.axis
     // It may have been decided before a finger was noted, or without any direction.
     guard own.scrolled != nil || !own.starts.isEmpty, let way = axis.way else {
       addFingers(to: &figure)

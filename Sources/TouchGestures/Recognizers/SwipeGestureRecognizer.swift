@@ -23,10 +23,7 @@ public import TouchInput
 /// horizontal bit in its mask ignores vertical movement (SWP-7).
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction, or both directions of one axis; right by default (SWP-1, SWP-7).
-  public final var direction: Direction {
-    get { own.direction }
-    set { own.direction = newValue }
-  }
+  @exclusivity(unchecked) public final var direction = Direction.right
   /// The number of fingers; 1 by default, and 0 recognizes no swipe (SWP-8).
   public final var numberOfTouchesRequired: Int {
     get { own.fingers }
@@ -56,27 +53,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   ///
   /// Only scrolling with phases counts, such as `LiveInput`'s, and only if
   /// ``numberOfTouchesRequired`` is 2 (SCR-5).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { own.scrollTypes }
-    set { own.scrollTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// The part of ``direction`` that was measured at recognition; empty before.
   ///
   /// One direction, or both of an axis, whose description is `horizontal` or `vertical` (SWP-11).
   public final var recognizedDirection: Direction { own.recognized }
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own {
     // The settings.
-    var direction = Direction.right
     var fingers = 1
     var minimumLength: Double?
     var maximumVariance: Double?
 
-    var scrollTypes: ScrollTypeMask = []
     /// The movement of a burst of scrolling and the pointer's location at its begin, or nil while
     /// fingers swipe.
     var scrolled: (moved: Vector, pointer: Point)?
@@ -127,7 +119,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Records the fingers' landings and their time.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard !own.direction.axis.isEmpty else {
+    guard !direction.axis.isEmpty else {
       propose(.failed, because: .rule("SWP-7", "no direction is set"))
       return
     }
@@ -179,7 +171,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Takes a finger's way into account; false if it fails the swipe (SWP-4, SWP-5).
   private func measure(_ moved: Vector, _ time: Double, _ reach: inout Reach) -> Bool {
     let width = allowedWidth(at: time)
-    let axis = own.direction.axis
+    let axis = direction.axis
     let (along, across) = axis.measure(moved)
     // By length and variance, only the current location counts, not earlier ones (SWP-11).
     if across > width, !own.isByLength {
@@ -197,7 +189,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func recognize(_ reach: Reach, fingers: Int, _ time: Double) {
-    let (length, width, axis) = (neededLength(at: time), allowedWidth(at: time), own.direction.axis)
+    let (length, width, axis) = (neededLength(at: time), allowedWidth(at: time), direction.axis)
     let shortest = reach.shortest(axis)
     own.best = shortest
     own.measured = time
@@ -218,7 +210,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     let time = event.timestamp.seconds(since: own.firstTime)
     // A finger that has not moved since it landed counts as well (WHY-1).
-    let axis = own.direction.axis
+    let axis = direction.axis
     var reach = Reach()
     for touch in self.touches { reach.add(axis, touch) }
     for touch in touches { reach.add(axis, touch) }
@@ -251,13 +243,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Whether ``allowedScrollTypesMask`` contains the event's type, two fingers are required, and
   /// the burst has been followed from its beginning and is undecided (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    own.fingers == 2 && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+    own.fingers == 2 && allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
       && (input.phase == .began || (input.phase != nil && own.scrolled != nil))
   }
 
   /// Measures the movement of the content, as if it were that of two fingers (SCR-5).
   open override func scrollInput(_ input: WheelEvent, at time: Timestamp) {
-    guard !own.direction.axis.isEmpty else {
+    guard !direction.axis.isEmpty else {
       return propose(.failed, because: .rule("SWP-7", "no direction is set"))
     }
     guard input.phase != .ended else { return fall(short: time.seconds(since: own.firstTime)) }

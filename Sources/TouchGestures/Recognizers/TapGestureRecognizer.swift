@@ -37,19 +37,15 @@ open class TapGestureRecognizer: GestureRecognizer {
   ///
   /// Every touch of a pointer counts as its primary button's, whichever button makes it (S-26), so
   /// with another mask no pointer taps.
-  public final var buttonMaskRequired: TouchEvent.ButtonMask {
-    get { own.buttons }
-    set { own.buttons = newValue }
-  }
+  @exclusivity(unchecked) public final var buttonMaskRequired = TouchEvent.ButtonMask.primary
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
-    // The settings: the numbers of taps and fingers, and the pointer's button.
+    // The settings: the numbers of taps and fingers.
     var taps = 1
     var fingers = 1
-    var buttons = TouchEvent.ButtonMask.primary
     var row = TapSequence()
   }
 
@@ -93,34 +89,27 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Starts a tap, or adds the tap's further fingers.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if own.buttons != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
+    if buttonMaskRequired != .primary, touches.contains(where: { $0.type == .indirectPointer }) {
       propose(.failed, because: .rule("TAP-1", "the pointer's primary button is not asked for"))
       return
     }
     if self.touches.count == touches.count {
       setDeadline(
-        event.timestamp.advanced(bySeconds: kept.tuning.tap.durationSeconds), afterEvents: true)
+        event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
     }
-    follow(
-      own.row.began(
-        touches, down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement
-      ),
-      at: event.timestamp)
+    follow(own.row.began(touches, of: self, required: own.fingers), at: event.timestamp)
   }
 
   /// Fails if the fingers move too far (TAP-4).
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(own.row.moved(limit: kept.tuning.tap.movement), at: event.timestamp)
+    follow(own.row.moved(limit: tuning.tap.movement), at: event.timestamp)
   }
 
   /// Counts a tap, and recognizes the last one (TAP-2).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(
-      own.row.ended(
-        down: self.touches.count, required: own.fingers, limit: kept.tuning.tap.movement),
-      at: event.timestamp)
+    follow(own.row.ended(of: self, required: own.fingers), at: event.timestamp)
   }
 
   /// Fails (TAP-9).
@@ -146,7 +135,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     case .failed(let reason): propose(.failed, because: reason)
     case .tapped:
       if own.row.count < own.taps {
-        setDeadline(time.advanced(bySeconds: kept.tuning.tap.gapSeconds), afterEvents: true)
+        setDeadline(time.advanced(bySeconds: tuning.tap.gapSeconds), afterEvents: true)
       } else {
         clearDeadline()
         propose(.ended, .init(.taps, count: own.row.count, .needs, own.taps), rule: "TAP-2")

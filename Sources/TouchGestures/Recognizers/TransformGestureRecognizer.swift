@@ -24,8 +24,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// The movement of a finger before the gesture begins, in surface points; 0 begins at the first
   /// movement (TRF-4).
   public final var hysteresis: Double {
-    get { kept.tuning.transform.hysteresis }
-    set { kept.tuning.transform.hysteresis = newValue }
+    get { tuning.transform.hysteresis }
+    set { tuning.transform.hysteresis = newValue }
   }
 
   /// The types of scrolling that drive the recognizer; none by default.
@@ -33,12 +33,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Continuous scrolling moves the layer. A wheel's ticks scale the layer about the pointer, by a
   /// factor of 1.1 each, and move it sideways. Only scrolling with phases counts, such as
   /// `LiveInput`'s (SCR-5).
-  public final var allowedScrollTypesMask: ScrollTypeMask {
-    get { own.scrollTypes }
-    set { own.scrollTypes = newValue }
-  }
+  @exclusivity(unchecked) public final var allowedScrollTypesMask: ScrollTypeMask = []
 
-  /// Everything that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
+  /// Everything else that it stores, in one value: see ``TouchDispatcher`` on exclusivity.
   @exclusivity(unchecked) final var own = Own()
 
   struct Own: ~Copyable {
@@ -58,7 +55,6 @@ open class TransformGestureRecognizer: GestureRecognizer {
     /// A trackpad's gesture and its start, or nil while fingers drive the recognizer.
     var input: PinchEvent?
     var inputStart = Point.zero
-    var scrollTypes: ScrollTypeMask = []
     /// A wheel's burst, or nil while nothing scrolls.
     var scrolled: ScrolledPinch?
   }
@@ -168,7 +164,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     case .possible: beginIfFarEnough(in: map)
     case .began, .changed:
       follow(in: map)
-      own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: true, in: map)
+      own.marks.recoverSpread(above: tuning.spread.recovery, isRunning: true, in: map)
       propose(.changed)
     default: break
     }
@@ -184,12 +180,12 @@ open class TransformGestureRecognizer: GestureRecognizer {
     startVelocities(at: own.marks.fingers[0].touch.startTime)
     own.marks.solve(in: map)
     sampleVelocities()
-    own.marks.recoverSpread(above: kept.tuning.spread.recovery, isRunning: false, in: map)
+    own.marks.recoverSpread(above: tuning.spread.recovery, isRunning: false, in: map)
     propose(.began, because: reason)
   }
 
   private func follow(in map: Transform2D) {
-    own.marks.loseSpread(below: kept.tuning.spread.minimum, in: map)
+    own.marks.loseSpread(below: tuning.spread.minimum, in: map)
     for i in own.marks.fingers.indices { own.marks.fingers[i].follow() }
     own.marks.solve(in: map)
     sampleVelocities()
@@ -275,7 +271,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// Whether ``allowedScrollTypesMask`` contains the event's type, and the event has a phase
   /// (SCR-5).
   open override func acceptsScrollInput(_ input: WheelEvent) -> Bool {
-    input.phase != nil && own.scrollTypes.contains(input.isPrecise ? .continuous : .discrete)
+    input.phase != nil && allowedScrollTypesMask.contains(input.isPrecise ? .continuous : .discrete)
   }
 
   /// Follows the scrolling from the first step on, without a threshold (SCR-5).

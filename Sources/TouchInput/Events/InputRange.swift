@@ -1,3 +1,5 @@
+package import TouchGeometry
+
 /// The ranges of the numbers that an event can hold.
 ///
 /// A recording with a number out of range is refused, importers and ``StreamRepair`` keep such
@@ -53,4 +55,16 @@ public enum InputRange {
     }
     return "\(number)"
   }
+}
+
+extension InputRange {
+  /// Whether a location is within ``place`` in each direction; false for NaN.
+  package static func contains(_ point: Point) -> Bool {
+    place.contains(point.x) && place.contains(point.y)
+  }
+}
+
+extension TouchSample {
+  /// Whether the sample's location is within ``InputRange/place`` in each direction.
+  package var isInRange: Bool { InputRange.contains(location) }
 }

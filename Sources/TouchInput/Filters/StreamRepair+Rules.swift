@@ -33,37 +33,13 @@ extension StreamRepair {
 
   private func problem(of kind: InputEvent.Kind) -> RepairReceipt.Rule? {
     switch kind {
-    case .mouse(let mouse):
-      guard InputRange.count.contains(mouse.button), InputRange.count.contains(mouse.clicks)
-      else { return .outOfRange }
-      return problem(of: mouse.location)
-    case .wheel(let wheel):
-      return problem(of: wheel.delta.dx, InputRange.delta)
-        ?? problem(of: wheel.delta.dy, InputRange.delta) ?? problem(of: wheel.location)
-    case .pinch(let pinch):
-      return problem(of: pinch.scale, InputRange.scale)
-        ?? problem(of: pinch.rotation, InputRange.rotation) ?? problem(of: pinch.location)
-    case .multigesture(let claim):
-      guard InputRange.count.contains(claim.fingers) else { return .outOfRange }
-      return problem(of: claim.dTheta, InputRange.rotation)
-        ?? problem(of: claim.dDist, InputRange.spread) ?? problem(of: claim.location)
-    case .surface(let surface):
-      return problem(of: surface.size.width, InputRange.side)
-        ?? problem(of: surface.size.height, InputRange.side)
-        ?? problem(of: surface.scale, InputRange.pixels)
-    case .text(let text): return text.isInRange ? nil : .outOfRange
-    case .touches, .key, .focus, .mark, .end: return nil
+    case .mouse(let mouse)
+    where !InputRange.count.contains(mouse.button) || !InputRange.count.contains(mouse.clicks):
+      return .outOfRange
+    case .multigesture(let claim) where !InputRange.count.contains(claim.fingers):
+      return .outOfRange
+    default: return kind.problem(isInside: isInside)
     }
-  }
-
-  private func problem(of number: Double, _ range: ClosedRange<Double>) -> RepairReceipt.Rule? {
-    if range.contains(number) { return nil }
-    return number.isFinite ? .outOfRange : .notFinite
-  }
-
-  private func problem(of place: Point) -> RepairReceipt.Rule? {
-    if isInside(place) { return nil }
-    return place.x.isFinite && place.y.isFinite ? .farOutside : .notFinite
   }
 
   /// Whether a place is a possible location; false for NaN.

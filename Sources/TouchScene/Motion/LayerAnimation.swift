@@ -17,7 +17,8 @@ public final class LayerAnimation: HeldAnimation {
   private var isWhole = true
   private var isOver = false
   private var source: LayerProperties
-  /// The last values shown; a property with another value was set by the app or by a gesture.
+  /// The layer as it was last shown; of what it moves, another value was set by the app or by a
+  /// gesture.
   private var shown: LayerProperties
   private var start = Timestamp.zero
   /// The fingers that hold the layer, and since when.
@@ -150,7 +151,7 @@ public final class LayerAnimation: HeldAnimation {
     noteTaken()
     guard heldSince == nil else { return }
     properties(at: time).apply(names, to: layer)
-    shown.take(names, from: LayerProperties(layer))
+    shown = LayerProperties(layer)
   }
 
   /// Gives up properties that the app or a gesture has set since they were shown.

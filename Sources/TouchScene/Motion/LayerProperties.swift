@@ -77,16 +77,6 @@ public struct LayerProperties: Hashable, Sendable {
     return names
   }
 
-  /// Takes some properties of another.
-  mutating func take(_ names: Names, from other: LayerProperties) {
-    if names.contains(.position) { position = other.position }
-    if names.contains(.transform) { transform = other.transform }
-    if names.contains(.size) { bounds.size = other.bounds.size }
-    if names.contains(.origin) { bounds.origin = other.bounds.origin }
-    if names.contains(.opacity) { opacity = other.opacity }
-    if names.contains(.color) { color = other.color }
-  }
-
   /// Gives a layer some of them.
   func apply(_ names: Names, to layer: Layer) {
     if !names.isDisjoint(with: [.size, .origin]) {

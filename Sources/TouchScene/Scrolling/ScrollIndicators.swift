@@ -13,9 +13,6 @@ final class ScrollIndicators: LayerForeground {
   private static let least = 36.0
   private static let leastSqueezed = 8.0
 
-  var showsVertical = true
-  var showsHorizontal = true
-  var style = ScrollLayer.IndicatorStyle.default
   /// The animation of bars that wait or fade; the stage keeps it.
   private weak var fade: IndicatorFade?
 
@@ -36,8 +33,7 @@ final class ScrollIndicators: LayerForeground {
   /// Shows them, and lets them vanish from now on.
   func flash(_ layer: ScrollLayer) {
     if let fade { layer.stage?.remove(fade) }
-    let bars = bars(of: layer)
-    guard let stage = layer.stage, bars.vertical != nil || bars.horizontal != nil else { return }
+    guard let stage = layer.stage, !bars(of: layer).isEmpty else { return }
     let fade = IndicatorFade(of: layer.name, at: stage.now)
     self.fade = fade
     stage.add(fade)
@@ -52,33 +48,34 @@ final class ScrollIndicators: LayerForeground {
 
   // MARK: Places
 
-  /// Returns their places in the layer's coordinates, or nil for a hidden bar.
-  func bars(of layer: ScrollLayer) -> (vertical: Rect?, horizontal: Rect?) {
-    let isVertical = showsVertical && layer.scrollsVertically
-    let isHorizontal = showsHorizontal && layer.scrollsHorizontally
+  /// Returns their places in the layer's coordinates, without those of hidden bars.
+  private func bars(of layer: ScrollLayer) -> [Rect] {
+    let isVertical = layer.showsVerticalScrollIndicator && layer.scrollsVertically
+    let isHorizontal = layer.showsHorizontalScrollIndicator && layer.scrollsHorizontally
     let (bounds, range) = (layer.bounds, layer.restRange())
     let (thickness, margin) = (Self.thickness, Self.margin)
     // In the corner they would cross.
     let corner = isVertical && isHorizontal ? thickness + margin : 0
-    var vertical: Rect?
-    var horizontal: Rect?
+    var bars: [Rect] = []
     if isVertical,
       let bar = Self.bar(
         bounds.minY, visible: bounds.height, range.y, track: bounds.height - 2 * margin - corner)
     {
-      vertical = Rect(
-        x: bounds.maxX - margin - thickness, y: bounds.minY + margin + bar.start, width: thickness,
-        height: bar.length)
+      bars.append(
+        Rect(
+          x: bounds.maxX - margin - thickness, y: bounds.minY + margin + bar.start,
+          width: thickness, height: bar.length))
     }
     if isHorizontal,
       let bar = Self.bar(
         bounds.minX, visible: bounds.width, range.x, track: bounds.width - 2 * margin - corner)
     {
-      horizontal = Rect(
-        x: bounds.minX + margin + bar.start, y: bounds.maxY - margin - thickness, width: bar.length,
-        height: thickness)
+      bars.append(
+        Rect(
+          x: bounds.minX + margin + bar.start, y: bounds.maxY - margin - thickness,
+          width: bar.length, height: thickness))
     }
-    return (vertical, horizontal)
+    return bars
   }
 
   /// Returns a bar's place on its track, with a length in proportion to the visible part, squeezed
@@ -102,11 +99,8 @@ final class ScrollIndicators: LayerForeground {
     guard let layer = layer as? ScrollLayer else { return }
     let opacity = opacity * self.opacity(of: layer)
     guard opacity > 0 else { return }
-    let bars = bars(of: layer)
-    for bar in [bars.vertical, bars.horizontal] {
-      guard let bar else { continue }
-      let map = layer.toSurface
-      let radius = Self.thickness / 2
+    let (map, radius, style) = (layer.toSurface, Self.thickness / 2, layer.indicatorStyle)
+    for bar in bars(of: layer) {
       if let rim = style.rim {
         list.roundedRect(
           bar.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5, transform: map,
@@ -158,33 +152,6 @@ extension ScrollLayer {
       self == .white ? ColorRole.highlight.color.opacity(0.55) : Color.black.opacity(0.5)
     }
     var rim: Color? { self == .default ? ColorRole.highlight.color.opacity(0.3) : nil }
-  }
-
-  /// Whether a bar at the right edge shows the visible part while the content moves vertically
-  /// (SCL-10); the default is true.
-  public final var showsVerticalScrollIndicator: Bool {
-    get { indicators.showsVertical }
-    set {
-      indicators.showsVertical = newValue
-      setNeedsDisplay()
-    }
-  }
-  /// Whether a bar at the lower edge shows the visible part while the content moves horizontally
-  /// (SCL-10); the default is true.
-  public final var showsHorizontalScrollIndicator: Bool {
-    get { indicators.showsHorizontal }
-    set {
-      indicators.showsHorizontal = newValue
-      setNeedsDisplay()
-    }
-  }
-  /// The colours of the bars; the default is visible on everything.
-  public final var indicatorStyle: IndicatorStyle {
-    get { indicators.style }
-    set {
-      indicators.style = newValue
-      setNeedsDisplay()
-    }
   }
 
   /// Shows the bars for a moment, so that users see that there is more content; call it when the

@@ -103,6 +103,15 @@ open class ScrollLayer: Layer {
   /// The time for which touches are withheld from layers inside, in seconds (SCL-7).
   public static let contentTouchDelay = 0.15
 
+  /// Whether a bar at the right edge shows the visible part while the content moves vertically
+  /// (SCL-10); the default is true.
+  public final var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
+  /// Whether a bar at the lower edge shows the visible part while the content moves horizontally
+  /// (SCL-10); the default is true.
+  public final var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
+  /// The colours of the bars; the default is visible on everything.
+  public final var indicatorStyle = IndicatorStyle.default { didSet { setNeedsDisplay() } }
+
   // MARK: Zooming
 
   /// The minimum scale at rest; the default is 1.
