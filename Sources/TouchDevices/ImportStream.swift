@@ -102,10 +102,10 @@ package struct ImportStream {
     format = found.about
     let early = prefix
     prefix = []
-    let setup = DecoderSetup(log: log, options: options, deviceSize: deviceSize)
-    var decoder = found.decoder(setup) {
+    let setup = DecoderSetup(log: log, options: options, deviceSize: deviceSize) {
       [events] event throws(RecordingError) in events.keep(event)
     }
+    var decoder = found.decoder(setup)
     try decoder.feed(early)
     self.decoder = decoder
   }

@@ -20,16 +20,13 @@ public struct RecordingExport {
   /// Whether the file is a trace, not a recording.
   public let isTrace: Bool
   private let open: () throws(RecordingError) -> LineSource
-  private let read: () throws(RecordingError) -> RecordingReader
 
   /// Reads a file once.
   ///
   /// - Parameter path: The file; also the name in errors.
   /// - Throws: The first error in the file.
   public init(path: String) throws(RecordingError) {
-    try self.init(
-      open: { () throws(RecordingError) in try LineSource(path: path) },
-      read: { () throws(RecordingError) in try RecordingReader(path: path) })
+    try self.init { () throws(RecordingError) in try LineSource(path: path) }
   }
 
   /// Reads bytes in memory once.
@@ -39,17 +36,11 @@ public struct RecordingExport {
   ///   - name: The file's name in errors.
   /// - Throws: The first error in the bytes.
   public init(bytes: [UInt8], name: String) throws(RecordingError) {
-    try self.init(
-      open: { () throws(RecordingError) in LineSource(bytes: bytes, name: name) },
-      read: { () throws(RecordingError) in try RecordingReader(bytes: bytes, name: name) })
+    try self.init { () throws(RecordingError) in LineSource(bytes: bytes, name: name) }
   }
 
-  private init(
-    open: @escaping () throws(RecordingError) -> LineSource,
-    read: @escaping () throws(RecordingError) -> RecordingReader
-  ) throws(RecordingError) {
+  private init(_ open: @escaping () throws(RecordingError) -> LineSource) throws(RecordingError) {
     self.open = open
-    self.read = read
     isTrace = try RecordingExport.startsTrace(try open())
     if isTrace {
       truncation = try forEachLine { start, end throws(TextError) in
@@ -74,7 +65,7 @@ public struct RecordingExport {
   }
 
   private mutating func surveyRecording() throws(RecordingError) {
-    var player = RecordingPlayer(try read())
+    var player = RecordingPlayer(try RecordingReader(open()))
     var fingers = FingerPlaces()
     while let item = try player.next() {
       guard case .event(let event) = item else { continue }
@@ -116,7 +107,7 @@ public struct RecordingExport {
     _ format: some WritableFormat, to sink: ([UInt8]) throws(RecordingError) -> Void
   ) throws(RecordingError) {
     if isTrace { return try writeTrace(format, sink) }
-    var player = RecordingPlayer(try read())
+    var player = RecordingPlayer(try RecordingReader(open()))
     var writer = try format.makeWriter(player.header, maximumFingers: maximumFingers)
     var bytes: [UInt8] = []
     writer.begin(&bytes)

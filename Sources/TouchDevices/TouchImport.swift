@@ -125,7 +125,10 @@ public struct TouchImport {
     log = log.copy
     let repair = ImportRepair(surface: header(options).surface, sink: body)
     defer { repair.tell(log) }
-    try source.convert(options, log) { event throws(RecordingError) in try repair.take(event) }
+    try source.convert(
+      DecoderSetup(log: log, options: options, isWhole: true) { event throws(RecordingError) in
+        try repair.take(event)
+      })
   }
 
   private static let maximumNameLength = 200

@@ -64,7 +64,11 @@ public final class RecordingReader {
     try self.init(LineSource(bytes: bytes, name: name))
   }
 
-  private init(_ source: LineSource) throws(RecordingError) {
+  /// Reads the lines of a source, from its first.
+  ///
+  /// - Parameter source: The source, which nothing else reads.
+  /// - Throws: An error in the header.
+  package init(_ source: LineSource) throws(RecordingError) {
     self.source = source
     guard let (start, end) = try source.next() else {
       throw RecordingError(

@@ -13,9 +13,7 @@ extension EvdevFormat {
     try EvdevImport<Reader>(bytes, source: about.source, log)
   }
 
-  func decoder(
-    _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder { EvdevStream<Reader>(setup, sink) }
+  func decoder(_ setup: DecoderSetup) -> any TouchDecoder { EvdevStream<Reader>(setup) }
 
   func description(
     in bytes: [UInt8], name: String

@@ -55,16 +55,14 @@ struct EvdevImport<Reader: EvdevTextReader>: ImportSource {
         name: reading.description.name, kind: reading.description.kind))
   }
 
-  func convert(
-    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
-  ) throws(RecordingError) {
-    reading.warnOfRanges(log)
-    var decoder = reading.decoder(DecoderSetup(log: log, options: options), sink)
-    _ = try EvdevImport.read(bytes, log) { found throws(RecordingError) in
+  func convert(_ setup: DecoderSetup) throws(RecordingError) {
+    reading.warnOfRanges(setup.log)
+    var decoder = reading.decoder(setup)
+    _ = try EvdevImport.read(bytes, setup.log) { found throws(RecordingError) in
       guard case .event(let event) = found, event.device == device else { return }
       try decoder.take(event)
     }
-    try decoder.finish(as: options.leavesFingersDown ? nil : .ended)
+    try decoder.finish(as: setup.options.leavesFingersDown ? nil : .ended)
   }
 
   // MARK: Reading

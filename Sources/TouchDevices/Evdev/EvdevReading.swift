@@ -16,10 +16,10 @@ struct EvdevReading {
   }
 
   /// Returns a decoder for the device's events.
-  func decoder(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) -> EvdevDecoder {
+  func decoder(_ setup: DecoderSetup) -> EvdevDecoder {
     EvdevDecoder(
       contactProtocol, description, hasContactSize: hasContactSize, mapping(setup.options),
-      TouchFrameBuilder(type: description.kind.touchType, log: setup.log, sink: sink))
+      setup.frame(description.kind.touchType))
   }
 
   // MARK: Ranges

@@ -18,7 +18,6 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
   private var text = TextLines()
   private var reader = Reader()
   private let setup: DecoderSetup
-  private let sink: TouchFrameBuilder.Sink
   private var surveys: [EvdevSurvey] = []
   /// The events before the device was found.
   private var waiting: [(event: EvdevEvent, line: Int?)] = []
@@ -34,10 +33,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
     let learns: Bool
   }
 
-  init(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
-    self.setup = setup
-    self.sink = sink
-  }
+  init(_ setup: DecoderSetup) { self.setup = setup }
 
   var proportions: Double? { chosen.flatMap { $0.learns ? nil : $0.reading.proportions } }
 
@@ -120,7 +116,7 @@ struct EvdevStream<Reader: EvdevTextReader>: TouchDecoder {
       }
     }
     chosen = Chosen(
-      index: event.device, reading: reading, decoder: reading.decoder(setup, sink),
+      index: event.device, reading: reading, decoder: reading.decoder(setup),
       learns: learns)
     let early = waiting
     waiting = []

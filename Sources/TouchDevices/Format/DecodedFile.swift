@@ -5,17 +5,14 @@ import TouchRecording
 struct DecodedFile: ImportSource {
   private let format: any FileFormat
   private let bytes: [UInt8]
-  let hasEvents: Bool
+  private(set) var hasEvents = false
 
   init(_ format: any FileFormat, _ bytes: [UInt8], name: String) throws(RecordingError) {
     self.format = format
     self.bytes = bytes
     // Problems are noted during the conversion.
-    let setup = DecoderSetup(log: ImportLog(file: name), isWhole: true)
-    var decoder = format.decoder(setup) { _ throws(RecordingError) in }
-    try decoder.feed(bytes)
-    try decoder.finish(as: .ended)
-    hasEvents = decoder.hasEvents
+    hasEvents = try decode(
+      DecoderSetup(log: ImportLog(file: name), isWhole: true) { _ throws(RecordingError) in })
   }
 
   func header(_ options: ImportOptions) -> RecordingHeader {
@@ -24,11 +21,12 @@ struct DecodedFile: ImportSource {
       device: RecordingHeader.Device(name: "", kind: .direct))
   }
 
-  func convert(
-    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
-  ) throws(RecordingError) {
-    var decoder = format.decoder(DecoderSetup(log: log, options: options, isWhole: true), sink)
+  func convert(_ setup: DecoderSetup) throws(RecordingError) { _ = try decode(setup) }
+
+  private func decode(_ setup: DecoderSetup) throws(RecordingError) -> Bool {
+    var decoder = format.decoder(setup)
     try decoder.feed(bytes)
-    try decoder.finish(as: options.leavesFingersDown ? nil : .ended)
+    try decoder.finish(as: setup.options.leavesFingersDown ? nil : .ended)
+    return decoder.hasEvents
   }
 }

@@ -18,7 +18,7 @@ protocol FileFormat: DeviceFormat {
   func source(_ bytes: [UInt8], _ log: ImportLog) throws(RecordingError) -> any ImportSource
 
   /// Returns a decoder that has read nothing yet.
-  func decoder(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) -> any TouchDecoder
+  func decoder(_ setup: DecoderSetup) -> any TouchDecoder
 
   /// Returns the description of a device in a file of this format; nil if there is none.
   func description(

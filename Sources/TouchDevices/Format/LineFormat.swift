@@ -42,7 +42,7 @@ struct LineCodec: FileFormat {
     format.recognizes(line, number: number)
   }
 
-  func decoder(
-    _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder { LineDecoder(format.makeReader(), setup, sink) }
+  func decoder(_ setup: DecoderSetup) -> any TouchDecoder {
+    LineDecoder(format.makeReader(), setup)
+  }
 }

@@ -15,9 +15,7 @@ protocol ImportSource {
   func header(_ options: ImportOptions) -> RecordingHeader
 
   /// Passes on the recording's events up to the end.
-  func convert(
-    _ options: ImportOptions, _ log: ImportLog, _ sink: @escaping TouchFrameBuilder.Sink
-  ) throws(RecordingError)
+  func convert(_ setup: DecoderSetup) throws(RecordingError)
 }
 
 extension ImportSource {

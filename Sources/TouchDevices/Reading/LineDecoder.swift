@@ -24,12 +24,11 @@ struct LineDecoder: TouchDecoder {
   private let setup: DecoderSetup
   private(set) var hasEvents = false
 
-  init(_ reader: any LineReader, _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
+  init(_ reader: any LineReader, _ setup: DecoderSetup) {
     text = TextLines(isWhole: setup.isWhole)
     self.reader = reader
     self.setup = setup
-    fingers = ImportedFingers(
-      setup.mapping, TouchFrameBuilder(type: .direct, log: setup.log, sink: sink))
+    fingers = ImportedFingers(setup.mapping, setup.frame())
   }
 
   var proportions: Double? { setup.proportions }

@@ -22,7 +22,7 @@ protocol TouchDecoder {
 
 extension TouchDecoder { mutating func pause() throws(RecordingError) {} }
 
-/// The settings with which a decoder is made.
+/// What a decoder is made with.
 struct DecoderSetup {
   /// Receives the problems; it names the file or stream, in errors.
   let log: ImportLog
@@ -31,9 +31,16 @@ struct DecoderSetup {
   var deviceSize: Size?
   /// Whether the decoder receives a whole file at one time, in which an invalid line is an error.
   var isWhole = false
+  /// Receives the events.
+  let sink: TouchFrameBuilder.Sink
 
   /// The map from parts of a device's width and height to the surface.
   var mapping: SurfaceMapping { SurfaceMapping(size: options.box) }
+
+  /// Returns a builder of frames, with no finger down.
+  func frame(_ type: TouchType = .direct) -> TouchFrameBuilder {
+    TouchFrameBuilder(type: type, log: log, sink: sink)
+  }
 
   /// The ratio of a device's width to its height, if only the caller can know it.
   var proportions: Double? { deviceSize.map { $0.width / $0.height } }

@@ -12,9 +12,7 @@ struct TUIOFormat: FileFormat {
 
   func recognizes(_ line: TextScanner, number: Int) -> Bool { TUIODump.recognizes(line) }
 
-  func decoder(
-    _ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink
-  ) -> any TouchDecoder { TUIODecoder(setup, sink) }
+  func decoder(_ setup: DecoderSetup) -> any TouchDecoder { TUIODecoder(setup) }
 }
 
 /// A decoder of such a capture.
@@ -42,10 +40,9 @@ struct TUIODecoder: TouchDecoder {
   /// The time of the next packet, if the source does not contain it.
   private var guess: Int64 = 0
 
-  init(_ setup: DecoderSetup, _ sink: @escaping TouchFrameBuilder.Sink) {
+  init(_ setup: DecoderSetup) {
     self.setup = setup
-    receiver = TUIOReceiver(
-      setup.mapping, TouchFrameBuilder(type: .direct, log: setup.log, sink: sink))
+    receiver = TUIOReceiver(setup.mapping, setup.frame())
   }
 
   var hasEvents: Bool { receiver.messages > 0 }

@@ -60,8 +60,8 @@ struct FrameDamage {
   ) -> [PixelRect] {
     guard let key, let pixels else { return [] }
     let all = pixels.bounds
-    var parts = Parts(of: all, scale: key.scale)
-    guard isNext, find(changes, &parts, cover, resources) else { return [all] }
+    var parts = Parts(of: all, scale: key.scale, resources)
+    guard isNext, find(changes, &parts, cover) else { return [all] }
     // A model is always drawn completely.
     var rects = cover.models.compactMap {
       pieces[$0.piece][$0.index].extent(resources)?.pixels(scale: key.scale).clamped(to: all)
@@ -74,28 +74,25 @@ struct FrameDamage {
 
   /// Finds the extents of differing commands, or returns false if they are not known.
   private func find(
-    _ changes: [FrameChange], _ parts: inout Parts, _ cover: FrameOcclusion,
-    _ resources: RenderResources
+    _ changes: [FrameChange], _ parts: inout Parts, _ cover: FrameOcclusion
   ) -> Bool {
     var clips = Clips()
     var next = 0
     for change in changes {
-      guard clips.follow(pieces[next..<change.newPieces.lowerBound].joined(), &parts, resources),
-        clips.follow(change.new.prefix(change.unchanged.head), &parts, resources)
+      guard clips.follow(pieces[next..<change.newPieces.lowerBound].joined(), &parts),
+        clips.follow(change.new.prefix(change.unchanged.head), &parts)
       else { return false }
       if !clips.differ { clips = Clips(clip(before: change, cover)) }
-      guard find(change, &clips, &parts, resources),
-        clips.follow(change.new.suffix(change.unchanged.tail), &parts, resources)
+      guard find(change, &clips, &parts),
+        clips.follow(change.new.suffix(change.unchanged.tail), &parts)
       else { return false }
       next = change.newPieces.upperBound
     }
-    return clips.follow(pieces[next...].joined(), &parts, resources)
+    return clips.follow(pieces[next...].joined(), &parts)
   }
 
   /// Commands between unchanged ones are compared one by one if their numbers are equal.
-  private func find(
-    _ change: FrameChange, _ clips: inout Clips, _ parts: inout Parts, _ resources: RenderResources
-  ) -> Bool {
+  private func find(_ change: FrameChange, _ clips: inout Clips, _ parts: inout Parts) -> Bool {
     let (old, new) = (change.oldRange, change.newRange)
     let isAligned = old.count == new.count
     for index in old.lowerBound..<max(old.upperBound, new.upperBound) {
@@ -103,12 +100,8 @@ struct FrameDamage {
         clips.followBoth(change.new[index])
         continue
       }
-      if index < old.upperBound, !parts.add(change.old[index], in: &clips.old, resources) {
-        return false
-      }
-      if index < new.upperBound, !parts.add(change.new[index], in: &clips.new, resources) {
-        return false
-      }
+      if index < old.upperBound, !parts.add(change.old[index], in: &clips.old) { return false }
+      if index < new.upperBound, !parts.add(change.new[index], in: &clips.new) { return false }
       // If a part as large as the frame changes, nothing else has to be measured.
       if parts.isAll { return false }
     }
@@ -127,12 +120,14 @@ private struct Parts {
   private(set) var rects: [PixelRect] = []
   private let all: PixelRect
   private let scale: Double
+  private let resources: RenderResources
   /// Each is a walk through all commands.
   private static let mostCount = 6
 
-  init(of all: PixelRect, scale: Double) {
+  init(of all: PixelRect, scale: Double, _ resources: RenderResources) {
     self.all = all
     self.scale = scale
+    self.resources = resources
   }
 
   /// Whether they cover the whole frame.
@@ -165,11 +160,9 @@ private struct Parts {
 
   /// Adds a command's drawing inside the clip and passes the command, or returns false if its
   /// extent is not known.
-  mutating func add(
-    _ command: DrawCommand, in clip: inout Clip, _ resources: RenderResources
-  ) -> Bool {
+  mutating func add(_ command: DrawCommand, in clip: inout DrawCommand) -> Bool {
     if command.isClip {
-      clip.follow(command)
+      clip = command
       return true
     }
     guard let extent = command.extent(resources) else { return false }
@@ -180,52 +173,40 @@ private struct Parts {
 
 /// The clips of the previous frame's commands and of this one's.
 private struct Clips {
-  var old: Clip
-  var new: Clip
+  var old: DrawCommand
+  var new: DrawCommand
 
   var differ: Bool { old != new }
 
   init(_ clip: DrawCommand? = nil) {
-    old = Clip(command: clip ?? .clip(nil))
+    old = clip ?? .clip(nil)
     new = old
   }
 
   mutating func followBoth(_ command: DrawCommand) {
-    new.follow(command)
-    old = new
+    if command.isClip { (old, new) = (command, command) }
   }
 
   /// Passes commands that both frames have; under different clips, it continues until both have a
   /// clip again.
-  mutating func follow(
-    _ commands: some Sequence<DrawCommand>, _ parts: inout Parts, _ resources: RenderResources
-  ) -> Bool {
+  mutating func follow(_ commands: some Sequence<DrawCommand>, _ parts: inout Parts) -> Bool {
     guard differ else { return true }
     for command in commands {
       if command.isClip {
         followBoth(command)
         break
       }
-      guard parts.add(command, in: &old, resources), parts.add(command, in: &new, resources)
-      else { return false }
+      guard parts.add(command, in: &old), parts.add(command, in: &new) else { return false }
     }
     return true
   }
 }
 
-/// The clip of commands.
-private struct Clip: Equatable {
-  var command: DrawCommand
-
-  /// Goes past a command.
-  mutating func follow(_ command: DrawCommand) {
-    if command.isClip { self.command = command }
-  }
-
-  /// Returns the visible part of an extent.
-  func part(of extent: Extent) -> Extent {
+extension DrawCommand {
+  /// Returns the part of an extent that is visible under this clip.
+  fileprivate func part(of extent: Extent) -> Extent {
     let frame: Extent? =
-      switch command {
+      switch self {
       case .clip(let rect?): Extent(rect.corners)
       case .clipPolygon(let points): Extent(points)
       default: nil

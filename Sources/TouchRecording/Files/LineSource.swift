@@ -1,3 +1,5 @@
+import TouchSystem
+
 /// A reader of a file's lines, one after the other, in memory that does not grow with the file.
 package final class LineSource {
   private static let chunk = 256 << 10
@@ -67,21 +69,10 @@ package final class LineSource {
   }
 
   private func lengthOfLine() -> Int? {
-    var index = first + searched
-    guard index < last, let base = buffer.baseAddress else { return nil }
-    // The search takes eight bytes at a time: a byte of the word is zero at a line end.
-    let lineEnds: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
-    while index + 8 <= last {
-      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ lineEnds
-      let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-      if zeros != 0 { return index + UInt64(littleEndian: zeros).trailingZeroBitCount / 8 - first }
-      index += 8
-    }
-    while index < last {
-      if buffer[index] == 10 { return index - first }
-      index += 1
-    }
-    return nil
+    guard first + searched < last, let base = buffer.baseAddress,
+      let end = memchr(base + first + searched, 10, last - first - searched)
+    else { return nil }
+    return end - (base + first)
   }
 
   private func line(

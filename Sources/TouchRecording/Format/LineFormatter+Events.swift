@@ -22,7 +22,9 @@ extension LineFormatter {
       put(phase)
       put(sample.location)
       if sample.pressure != 1 { put(",\"pressure\":", sample.pressure) }
-      if sample.type != touchType { put(word: ",\"type\":\"", TouchTypeName(sample.type)) }
+      if sample.type != touchType {
+        put(",\"type\":", WordNames.types.first { $0.value == sample.type }?.key)
+      }
       put("}")
     }
     put("]")
@@ -143,10 +145,10 @@ extension LineFormatter {
   private mutating func put(_ modifiers: ModifierKeys) {
     put(",\"modifiers\":[")
     var isFirst = true
-    for name in ModifierName.allCases where modifiers.contains(name.keys) {
+    for (name, keys) in WordNames.modifiers where modifiers.contains(keys) {
       put(isFirst ? "\"" : ",\"")
       isFirst = false
-      put(text: name.rawValue)
+      put(text: name)
       put("\"")
     }
     put("]")

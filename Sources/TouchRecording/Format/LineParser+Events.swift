@@ -204,11 +204,22 @@ extension JSONScanner {
     throw TextError(offset: offset, what: "\(name) is \(quoted(text))", expected: expected)
   }
 
+  /// Reads a word, as what it stands for.
+  mutating func word<Value>(
+    _ name: StaticString, of words: KeyValuePairs<String, Value>
+  ) throws(TextError) -> Value {
+    let offset = self.offset
+    let text = try string(name)
+    if let found = words.first(where: { $0.key == text }) { return found.value }
+    throw TextError(
+      offset: offset, what: "\(name) is \(quoted(text))", expected: list(words.map(\.key)))
+  }
+
   /// Reads an array of modifier keys' names.
   mutating func modifiers() throws(TextError) -> ModifierKeys {
     var keys: ModifierKeys = []
     try openArray("modifiers")
-    while try nextElement() { keys.formUnion(try word("a modifier", of: ModifierName.self).keys) }
+    while try nextElement() { keys.formUnion(try word("a modifier", of: WordNames.modifiers)) }
     return keys
   }
 }

@@ -135,7 +135,7 @@ struct LineParser {
         sample.pressure = try scanner.double("pressure", in: InputRange.pressure)
       } else if key.isNamed("type") {
         try take(.type, &seen, key)
-        sample.type = try scanner.word("type", of: TouchTypeName.self).type
+        sample.type = try scanner.word("type", of: WordNames.types)
       } else {
         try scanner.skipValue(of: key)
       }
@@ -163,7 +163,7 @@ struct LineParser {
       if text.isNamed("cancelled") { return .cancelled }
       scanner.at = first
     }
-    return try scanner.word("phase", of: TouchPhaseName.self).phase
+    return try scanner.word("phase", of: WordNames.phases)
   }
 
   // MARK: Keys read

@@ -47,7 +47,12 @@ public struct RecordingShrinker {
     _ recording: Recording, failure: ExpectationFailure,
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) {
-    trial = Trial(defect: .expectation(failure), makeHost: makeHost)
+    trial = Trial { player throws(RecordingError) in
+      try RecordingTest(player, on: makeHost).failures.contains {
+        $0.expectation == failure.expectation && $0.rule == failure.rule
+          && $0.isTooOften == failure.isTooOften && $0.evidence.keeps(failure.evidence)
+      }
+    }
     parts = RecordingParts(recording, keeping: failure.line)
   }
 
@@ -66,7 +71,9 @@ public struct RecordingShrinker {
     on makeHost: @escaping (RecordingHeader) -> any RecordingHost
   ) {
     guard let defect = GoldenDefect(mismatch, ignoring: ignored) else { return nil }
-    trial = Trial(defect: .golden(defect), makeHost: makeHost)
+    trial = Trial { player throws(RecordingError) in
+      defect.isKept(in: try TraceLines.of(player, on: makeHost))
+    }
     parts = RecordingParts(recording, keeping: nil)
   }
 
@@ -150,29 +157,13 @@ public struct RecordingShrinker {
 
 /// A trial that plays the remaining parts and checks if they fail as the whole did.
 private struct Trial {
-  /// The defect that must stay.
-  enum Defect {
-    case expectation(ExpectationFailure)
-    case golden(GoldenDefect)
-  }
-
-  let defect: Defect
-  let makeHost: (RecordingHeader) -> any RecordingHost
+  /// Whether a recording has the defect that must stay.
+  let hasDefect: (RecordingPlayer) throws(RecordingError) -> Bool
 
   func fails(_ parts: RecordingParts) -> Bool {
     do throws(RecordingError) {
       let bytes = try parts.recording.bytes()
-      let reader = try RecordingReader(bytes: bytes, name: "recording")
-      switch defect {
-      case .expectation(let failure):
-        let test = try RecordingTest(RecordingPlayer(reader), on: makeHost)
-        return test.failures.contains {
-          $0.expectation == failure.expectation && $0.rule == failure.rule
-            && $0.isTooOften == failure.isTooOften && $0.evidence.keeps(failure.evidence)
-        }
-      case .golden(let defect):
-        return defect.isKept(in: try TraceLines.of(RecordingPlayer(reader), on: makeHost))
-      }
+      return try hasDefect(RecordingPlayer(RecordingReader(bytes: bytes, name: "recording")))
     } catch {
       // Parts that form no recording fail in another way.
       return false

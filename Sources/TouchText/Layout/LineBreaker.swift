@@ -158,45 +158,29 @@ struct LineBreaker {
     func shownWidth(_ from: Int, _ end: Int) -> Double {
       plainWidth(from..<end) + spaces[end - rest.lowerBound] - spaces[from - rest.lowerBound]
     }
+    let (keepsHead, keepsTail) = (source.truncation != .head, source.truncation != .tail)
+    let share = keepsHead && keepsTail ? room / 2 : room
     var head = rest.lowerBound
     var tail = rest.upperBound
-    switch source.truncation {
-    case .tail, .clip:
+    if keepsHead {
       head = shown.upperBound
-      while head > rest.lowerBound, shownWidth(rest.lowerBound, head) > room { head -= 1 }
-      return shrunk {
-        head = letterStart(before: head, in: rest)
-        return head >= rest.lowerBound
-      } line: {
-        trimmed(rest.lowerBound..<max(head, rest.lowerBound)) + "…"
-      }
-    case .head:
-      tail = rest.lowerBound
-      while tail < rest.upperBound, shownWidth(tail, rest.upperBound) > room { tail += 1 }
-      tail = markEnd(tail, in: rest)
-      return shrunk {
-        tail = markEnd(tail + 1, in: rest)
-        return tail <= rest.upperBound
-      } line: {
-        "…" + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
-      }
-    case .middle:
-      head = shown.upperBound
-      while head > rest.lowerBound, shownWidth(rest.lowerBound, head) > room / 2 { head -= 1 }
+      while head > rest.lowerBound, shownWidth(rest.lowerBound, head) > share { head -= 1 }
+    }
+    if keepsTail {
       tail = head
-      while tail < rest.upperBound, shownWidth(tail, rest.upperBound) > room / 2 { tail += 1 }
+      while tail < rest.upperBound, shownWidth(tail, rest.upperBound) > share { tail += 1 }
       tail = markEnd(tail, in: rest)
-      return shrunk {
-        if head - rest.lowerBound > rest.upperBound - tail {
-          head = letterStart(before: head, in: rest)
-        } else {
-          tail = markEnd(tail + 1, in: rest)
-        }
-        return tail <= rest.upperBound
-      } line: {
-        trimmed(rest.lowerBound..<head) + "…"
-          + trimmed(min(tail, rest.upperBound)..<rest.upperBound)
+    }
+    return shrunk {
+      if keepsHead, !keepsTail || head - rest.lowerBound > rest.upperBound - tail {
+        head = letterStart(before: head, in: rest)
+      } else {
+        tail = markEnd(tail + 1, in: rest)
       }
+      return head >= rest.lowerBound && tail <= rest.upperBound
+    } line: {
+      (keepsHead ? trimmed(rest.lowerBound..<max(head, rest.lowerBound)) : "") + "…"
+        + (keepsTail ? trimmed(min(tail, rest.upperBound)..<rest.upperBound) : "")
     }
   }
 
