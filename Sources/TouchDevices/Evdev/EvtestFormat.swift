@@ -39,11 +39,13 @@ struct EvtestReader: EvdevTextReader {
     var line = line
     guard let time = line.microseconds(), line.take(", ") else { return nil }
     if line.take("type ") { return event(time, line) }
-    // SYN events have no type, and their names are between dashes.
+    // SYN events have no type, and their names are between dashes; some versions print the name of
+    // the type that has the same number.
     for (name, code): (StaticString, UInt16) in [
       ("SYN_MT_REPORT", EvdevCode.multitouchReport), ("SYN_DROPPED", EvdevCode.dropped),
       ("SYN_REPORT", EvdevCode.report), ("Report Sync", EvdevCode.report),
-      ("EV_SYN", EvdevCode.report), ("SYN_CONFIG", 1), ("Config Sync", 1),
+      ("EV_SYN", EvdevCode.report), ("EV_REL", EvdevCode.multitouchReport),
+      ("EV_ABS", EvdevCode.dropped), ("SYN_CONFIG", 1), ("Config Sync", 1),
     ] {
       var other = line
       guard other.takeBehind(name) else { continue }
