@@ -52,6 +52,17 @@ struct FormatTests {
     expectEqual(file.warnings, [])
   }
 
+  @Test("The evtest of python-evdev prints the same, with blanks instead of the first comma")
+  func pythonEvtest() throws {
+    let events =
+      Samples.evtest.split(separator: "\n").filter { $0.hasPrefix("Event: ") }
+      .joined(separator: "\n").replacing("Event: ", with: "").replacing(", type", with: "   type")
+      .replacing(", ---", with: " ---") + "\n"
+    let file = try Imported(events, description: Samples.evtest, options: square)
+    expectLog(file.log, equals: Samples.log)
+    expectEqual(file.warnings, [])
+  }
+
   @Test("evemu's values are decimal with leading zeros, and 9999.99 is a fraction")
   func decimals() throws {
     let text = """
