@@ -145,6 +145,8 @@ package struct ModelReader {
       let number = materialNumbers[name]
         ?? ModelScanner.beforeComment(name).flatMap({ materialNumbers[$0] })
     else {
+      // Blender's name for no material.
+      if name == "(null)" { return material = -1 }
       let expected =
         libraries.isEmpty
         ? "a material file (mtllib) before it"

@@ -43,6 +43,19 @@ struct MaterialFileTests {
     #expect(try colored.load().materials.first?.diffuse == Color(red: 1, green: 0, blue: 0))
   }
 
+  @Test(
+    "Faces without a material are of Blender's (null), which no file defines",
+    arguments: [true, false])
+  func noMaterial(isDefined: Bool) throws {
+    let model = try Folder([
+      "m.obj": Self.model("m.mtl") + "usemtl (null)\nf 1 2 3\n",
+      "m.mtl": "newmtl a\nKd 1 0 0\n" + (isDefined ? "newmtl (null)\nKd 0 1 0\n" : ""),
+    ]).load()
+    #expect(model.parts.map(\.triangles) == [0..<1, 1..<2])
+    let green = Color(red: 0, green: 1, blue: 0)
+    #expect(model.materials.last?.diffuse == (isDefined ? green : Model.Material().diffuse))
+  }
+
   @Test("A name defined twice is told with both places, in one file and across files")
   func twice() throws {
     let one = try Folder([
