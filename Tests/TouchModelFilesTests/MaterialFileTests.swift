@@ -48,10 +48,11 @@ struct MaterialFileTests {
     arguments: [true, false])
   func noMaterial(isDefined: Bool) throws {
     let model = try Folder([
-      "m.obj": Self.model("m.mtl") + "usemtl (null)\nf 1 2 3\n",
+      "m.obj": Self.model("m.mtl") + "usemtl (null)\nf 1 2 3\nusemtl a\nf 1 2 3\n"
+        + "usemtl (null)\nf 1 2 3\n",
       "m.mtl": "newmtl a\nKd 1 0 0\n" + (isDefined ? "newmtl (null)\nKd 0 1 0\n" : ""),
     ]).load()
-    #expect(model.parts.map(\.triangles) == [0..<1, 1..<2])
+    #expect(model.parts.map(\.triangles) == [0..<2, 2..<4])
     let green = Color(red: 0, green: 1, blue: 0)
     #expect(model.materials.last?.diffuse == (isDefined ? green : Model.Material().diffuse))
   }
