@@ -173,6 +173,8 @@ struct MaterialFileTests {
       ("-S 1 1 1  plain.png", "plain.png"), ("my pic.jpg", "my pic.jpg"), ("-odd.png", "-odd.png"),
       ("-o 1 2 3 4 5.png", "4 5.png"), ("-s 1 1 7", "7"), ("-future x y plain.png", "plain.png"),
       ("-clamp on -future 3 plain.png", "plain.png"),
+      // Places on the computers of others.
+      ("C:\\pics\\plain.png", "plain.png"), ("-s 1 1 1 /gone/pics/my pic.jpg", "my pic.jpg"),
     ] as [(String, String)])
   func textureOptions(rest: String, name: String) throws {
     let folder = try Folder([
