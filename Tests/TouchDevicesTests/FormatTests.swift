@@ -120,11 +120,11 @@ struct FormatTests {
     #expect(file.warnings.contains { $0.what.contains("the last line is cut off") })
   }
 
-  @Test("getevent without names, paths and description")
+  @Test("getevent without names, paths and description, with notes behind the events")
   func plainGetevent() throws {
     let text = """
       [   53890.813990] 0003 0039 00000000
-      [   53890.813990] 0003 0035 000001be
+      [   53890.813990] 0003 0035 000001be  <---- 446
       [   53890.813990] 0003 0036 00000000
       [   53890.813990] 0001 014a 00000001
       [   53890.813990] 0000 0000 00000000
@@ -132,7 +132,7 @@ struct FormatTests {
       [   53890.823990] 0003 0035 00000000
       [   53890.823990] 0003 0036 00000100
       [   53890.823990] 0000 0000 00000000
-      [   53890.833990] 0003 0039 ffffffff
+      [   53890.833990] 0003 0039 ffffffff    /end
       [   53890.833990] 0000 0000 00000000
 
       """
