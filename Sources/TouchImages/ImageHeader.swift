@@ -10,6 +10,8 @@ package nonisolated struct ImageHeader {
   package let height: Int
   /// The corner and the direction where the pixels begin, from 1 to 8, as Exif numbers them.
   package let orientation: Int
+  /// A GIF's screen, and the place of its first image on it; nil for other kinds.
+  package let screen: (width: Int, height: Int, x: Int, y: Int)?
 
   /// Reads a header, or returns nil if the size cannot be found.
   package init?(_ bytes: ImageBytes, kind: ImageKind) {
@@ -26,6 +28,7 @@ package nonisolated struct ImageHeader {
     guard let size else { return nil }
     self.kind = kind
     orientation = kind == .jpeg ? Self.orientation(bytes) : 1
+    screen = kind == .gif ? Self.screen(bytes) : nil
     (width, height) = orientation < 5 ? size : (size.1, size.0)
   }
 
@@ -45,6 +48,18 @@ package nonisolated struct ImageHeader {
       height = max(height, bytes.little(at: block.at + 7, 2))
     }
     return (width, height)
+  }
+
+  private static func screen(_ bytes: ImageBytes) -> (width: Int, height: Int, x: Int, y: Int)? {
+    var blocks = GIFBlocks(bytes)
+    while let block = blocks.next() {
+      guard block.kind == GIFBlocks.image else { continue }
+      return (
+        bytes.little(at: 6, 2), bytes.little(at: 8, 2), bytes.little(at: block.at + 1, 2),
+        bytes.little(at: block.at + 3, 2)
+      )
+    }
+    return nil
   }
 
   private static func bmp(_ bytes: ImageBytes) -> (Int, Int)? {

@@ -32,8 +32,10 @@ public enum ModelFile {
       let bytes = try bytes(of: path, upTo: maximumMaterialFileSize, "a material file")
       do throws(ModelFileError) {
         return try MaterialFile(bytes, file: path) { texture in
-          let path = beside(place, texture)
-          return exists(path) && !isFolder(path) ? ImageReference(path: path) : nil
+          // The author's computer may have had the image elsewhere.
+          let name = texture.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+          return [beside(place, texture), beside(place, name)]
+            .first { exists($0) && !isFolder($0) }.map { ImageReference(path: $0) }
         }
       } catch {
         throw error.withoutContents(unlessWithin: [folder.path])

@@ -21,6 +21,8 @@ package struct ModelReader {
   /// The number of lines that name a material or a material file.
   private var namingLines = 0
   private var material = -1
+  /// The material of faces without one; −1 until there are such faces.
+  private var plainMaterial = -1
   private var smoothing = ModelBuilder.Smoothing.automatic
   private var corners: [ModelBuilder.Corner] = []
   private let library: (String) throws(ModelFileError) -> MaterialFile?
@@ -145,6 +147,8 @@ package struct ModelReader {
       let number = materialNumbers[name]
         ?? ModelScanner.beforeComment(name).flatMap({ materialNumbers[$0] })
     else {
+      // Blender's name for no material.
+      if name == "(null)" { return material = -1 }
       let expected =
         libraries.isEmpty
         ? "a material file (mtllib) before it"
@@ -246,8 +250,11 @@ package struct ModelReader {
       )
     }
     if material < 0 {
-      material = builder.materials.count
-      builder.materials.append(Model.Material())
+      if plainMaterial < 0 {
+        plainMaterial = builder.materials.count
+        builder.materials.append(Model.Material())
+      }
+      material = plainMaterial
     }
     guard builder.addFace(corners, material: material, smoothing: smoothing) else {
       throw scanner.failure(

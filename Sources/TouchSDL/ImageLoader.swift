@@ -76,6 +76,15 @@ public final nonisolated class ImageLoader: Sendable {
         isTrusted
         ? try decodeHere(path: path, bytes, silencing)
         : try decodeElsewhere(path: path, bytes, header, wantsPixels)
+      // SDL_image gives a GIF's first image alone, which may be a part of the screen.
+      if let (width, height, x, y) = header.screen,
+        (stored.width, stored.height) != (width, height),
+        x + stored.width <= width, y + stored.height <= height
+      {
+        return ImageDecoderProcess.Answer(
+          width: width, height: height,
+          pixels: stored.pixels?.placed(x: x, y: y, inWidth: width, height: height))
+      }
       let isOnItsSide = header.orientation > 4
       return ImageDecoderProcess.Answer(
         width: isOnItsSide ? stored.height : stored.width,

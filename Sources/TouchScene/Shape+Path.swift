@@ -25,12 +25,10 @@ extension Shape {
   }
 
   func drawPath(transform: Transform2D, stroke: Stroke, into list: inout DrawList) {
-    let curve = curve.map { $0.applying(transform) }
-    list.polyline(curve, stroke: stroke)
-    // Round ends, as a line has.
-    for end in [curve.first, curve.last] {
-      if let end { list.circle(center: end, radius: stroke.width / 2, fill: stroke.color) }
-    }
+    guard !points.isEmpty else { return }
+    // The line has round ends; in a single place it is a dot.
+    let line = curve.map { $0.applying(transform) }
+    list.append(.stroke(points: line, isClosed: false, stroke: stroke))
   }
 
   /// Returns the distance of a point from the path through ``points``.

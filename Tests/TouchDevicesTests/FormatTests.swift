@@ -52,6 +52,17 @@ struct FormatTests {
     expectEqual(file.warnings, [])
   }
 
+  @Test("The evtest of python-evdev prints the same, with blanks instead of the first comma")
+  func pythonEvtest() throws {
+    let events =
+      Samples.evtest.split(separator: "\n").filter { $0.hasPrefix("Event: ") }
+      .joined(separator: "\n").replacing("Event: ", with: "").replacing(", type", with: "   type")
+      .replacing(", ---", with: " ---") + "\n"
+    let file = try Imported(events, description: Samples.evtest, options: square)
+    expectLog(file.log, equals: Samples.log)
+    expectEqual(file.warnings, [])
+  }
+
   @Test("evemu's values are decimal with leading zeros, and 9999.99 is a fraction")
   func decimals() throws {
     let text = """
@@ -109,11 +120,11 @@ struct FormatTests {
     #expect(file.warnings.contains { $0.what.contains("the last line is cut off") })
   }
 
-  @Test("getevent without names, paths and description")
+  @Test("getevent without names, paths and description, with notes behind the events")
   func plainGetevent() throws {
     let text = """
       [   53890.813990] 0003 0039 00000000
-      [   53890.813990] 0003 0035 000001be
+      [   53890.813990] 0003 0035 000001be  <---- 446
       [   53890.813990] 0003 0036 00000000
       [   53890.813990] 0001 014a 00000001
       [   53890.813990] 0000 0000 00000000
@@ -121,7 +132,7 @@ struct FormatTests {
       [   53890.823990] 0003 0035 00000000
       [   53890.823990] 0003 0036 00000100
       [   53890.823990] 0000 0000 00000000
-      [   53890.833990] 0003 0039 ffffffff
+      [   53890.833990] 0003 0039 ffffffff    /end
       [   53890.833990] 0000 0000 00000000
 
       """

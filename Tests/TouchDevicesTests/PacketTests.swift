@@ -81,6 +81,29 @@ struct PacketTests {
     #expect(file.warnings.count == 2)
   }
 
+  @Test("evtest of Debian 8 calls the end of a packet EV_REL, after the type of the same number")
+  func packetsOfEvtest() throws {
+    func packet(_ time: String, _ place: Int) -> String {
+      "Event: time \(time), type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value \(place)\n"
+        + "Event: time \(time), type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value \(place)\n"
+        + end(time)
+    }
+    func end(_ time: String) -> String {
+      "Event: time \(time), ++++++++++++++ EV_REL ++++++++++++\n"
+    }
+    func report(_ time: String) -> String {
+      "Event: time \(time), -------------- EV_SYN ------------\n"
+    }
+    let file = try Imported(
+      packet("5.000000", 0) + packet("5.000000", 100) + report("5.000000") + end("5.010000")
+        + report("5.010000"))
+    expectLog(
+      file.log,
+      equals: [
+        "0 began 1@0,0 began 2@1280,800", "0.01 ended 1@0,0 ended 2@1280,800", "0.01 end",
+      ])
+  }
+
   @Test("After SYN_DROPPED the next frame has everything again")
   func dropped() throws {
     let file = try Imported(

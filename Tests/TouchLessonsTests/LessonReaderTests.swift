@@ -98,6 +98,12 @@ struct LessonReaderTests {
     #expect(lesson.title == "A lesson" && lesson.pages.map(\.title) == ["A"])
   }
 
+  @Test("An item behind the title may be wrapped, as a line of a block")
+  func wrappedItem() throws {
+    let lesson = try Self.read(Self.head.replacing("Say it.", with: "Say\n  it.") + "\n## A\n")
+    #expect(lesson.aim == "Say it." && lesson.minutes == 5)
+  }
+
   /// A text, and the error of it.
   private static let faults: [(String, String)] = [
     ("", "folder/7-mine.md:1: error: the first line is no title, expected # TITLE"),
@@ -109,7 +115,7 @@ struct LessonReaderTests {
     ("# A\n\n- aim b\n", "7-mine.md:3:1: error: no colon in this line of the lesson"),
     (
       head.replacing("minutes: 5", with: "minutes: 500"),
-      "7-mine.md:4:10: error: \"500\", expected a number from 1 to 60"
+      "7-mine.md:4:12: error: \"500\", expected a number from 1 to 60"
     ),
     (head, "7-mine.md: error: no page, expected ## TITLE OF A PAGE"),
     (head + "\nWords.\n", "7-mine.md:7: error: this line is outside of a page"),

@@ -43,6 +43,20 @@ struct MaterialFileTests {
     #expect(try colored.load().materials.first?.diffuse == Color(red: 1, green: 0, blue: 0))
   }
 
+  @Test(
+    "Faces without a material are of Blender's (null), which no file defines",
+    arguments: [true, false])
+  func noMaterial(isDefined: Bool) throws {
+    let model = try Folder([
+      "m.obj": Self.model("m.mtl") + "usemtl (null)\nf 1 2 3\nusemtl a\nf 1 2 3\n"
+        + "usemtl (null)\nf 1 2 3\n",
+      "m.mtl": "newmtl a\nKd 1 0 0\n" + (isDefined ? "newmtl (null)\nKd 0 1 0\n" : ""),
+    ]).load()
+    #expect(model.parts.map(\.triangles) == [0..<2, 2..<4])
+    let green = Color(red: 0, green: 1, blue: 0)
+    #expect(model.materials.last?.diffuse == (isDefined ? green : Model.Material().diffuse))
+  }
+
   @Test("A name defined twice is told with both places, in one file and across files")
   func twice() throws {
     let one = try Folder([
@@ -159,6 +173,8 @@ struct MaterialFileTests {
       ("-S 1 1 1  plain.png", "plain.png"), ("my pic.jpg", "my pic.jpg"), ("-odd.png", "-odd.png"),
       ("-o 1 2 3 4 5.png", "4 5.png"), ("-s 1 1 7", "7"), ("-future x y plain.png", "plain.png"),
       ("-clamp on -future 3 plain.png", "plain.png"),
+      // Places on the computers of others.
+      ("C:\\pics\\plain.png", "plain.png"), ("-s 1 1 1 /gone/pics/my pic.jpg", "my pic.jpg"),
     ] as [(String, String)])
   func textureOptions(rest: String, name: String) throws {
     let folder = try Folder([

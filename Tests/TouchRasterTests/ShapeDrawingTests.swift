@@ -103,6 +103,20 @@ struct ShapeDrawingTests {
     #expect(image.reds(x: 0..<100, y: 0..<100).max() == 128)
   }
 
+  @Test(
+    "a translucent path has one colour up to its round ends, and in one place it is a dot",
+    arguments: [[Point(x: 30, y: 50), Point(x: 70, y: 50)], [Point(x: 50, y: 50)]])
+  func translucentPath(points: [Point]) throws {
+    let stage = Stage(surface: Surface(size: Size(width: 100, height: 100)))
+    let layer = Layer(name: "path", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    var shape = Shape(.path, color: Color(0xFFFFFF, alpha: 0.5), lineWidth: 20)
+    shape.points = points
+    layer.content = .shape(shape)
+    stage.root.addChild(layer)
+    let image = try TestImages.render(stage.drawList(background: .black))
+    #expect(image.reds(x: 0..<100, y: 0..<100).max() == 128)
+  }
+
   @Test("what is thinner than a pixel is fainter, and as long as it should be")
   func thinShapes() throws {
     for height in [0.1, 0.25, 0.5, 0.9, 1.3] {

@@ -54,6 +54,23 @@ struct ImageDecodingTests {
     }
   #endif
 
+  @Test("A GIF's first image that is a part of the screen keeps its place on it")
+  func partOfAScreen() throws {
+    let folder = try TemporaryFolder()
+    // A pixel at 2, 1 on a screen of 4 × 3.
+    var bytes = Self.gif
+    bytes.replaceSubrange(6..<10, with: [4, 0, 3, 0])
+    bytes.replaceSubrange(28..<32, with: [2, 0, 1, 0])
+    let path = try folder.write(bytes, to: "part.gif")
+    #expect(try DecoderProgram.images.check(path: path) == Size(width: 4, height: 3))
+    bytes.removeSubrange(19..<27)  // Without the extension, the pixel is opaque.
+    let image = try PixelImage(
+      contentsOf: try folder.write(bytes, to: "opaque.gif"), by: DecoderProgram.images)
+    #expect(image.width == 4 && image.height == 3)
+    let opaque = (0..<12).filter { image[$0 % 4, $0 / 4].alpha == 255 }
+    #expect(opaque == [6])
+  }
+
   @Test("The process gives the same pixels as this one")
   func pixels() throws {
     let folder = try TemporaryFolder()

@@ -5,6 +5,8 @@ struct EvtestFormat: EvdevFormat {
 }
 
 /// A reader of evtest's output, even between other lines, as on a console.
+///
+/// The evtest of python-evdev prints `time` without `Event:`, and blanks in place of the comma.
 struct EvtestReader: EvdevTextReader {
   private(set) var devices = [EvdevDescription()]
   private var description = ClearTextDescription()
@@ -13,15 +15,21 @@ struct EvtestReader: EvdevTextReader {
   static func recognizes(_ line: TextScanner) -> Bool {
     var line = line
     line.skipBlanks()
-    return line.take("Input driver version is ") || line.take("Input device ID: ")
+    if line.take("Input driver version is ") || line.take("Input device ID: ")
       || line.take("Input device name: ") || line.take("Event: time ")
+    {
+      return true
+    }
+    return line.take("time ") && line.microseconds() != nil && line.next == UInt8(ascii: " ")
   }
 
   mutating func read(_ line: TextScanner) throws(LineError) -> EvdevLine {
     var line = line
     line.skipBlanks()
     guard !line.isAtEnd else { return .other }
-    if line.take("Event: time ") { return event(line).map { .event($0) } ?? .stray }
+    if line.take("Event: time ") || line.take("time ") {
+      return event(line).map { .event($0) } ?? .stray
+    }
     if line.take("Input device name:") {
       line.skipBlanks()
       devices[0].name = line.unquoted
@@ -34,23 +42,27 @@ struct EvtestReader: EvdevTextReader {
     return isOurs ? .other : .stray
   }
 
-  /// Reads the rest of a line after `Event: time `; nil if that is not a complete event.
+  /// Reads the rest of a line after `time `; nil if that is not a complete event.
   private func event(_ line: TextScanner) -> EvdevEvent? {
     var line = line
-    guard let time = line.microseconds(), line.take(", ") else { return nil }
+    guard let time = line.microseconds() else { return nil }
+    _ = line.take(",")
+    line.skipBlanks()
     if line.take("type ") { return event(time, line) }
-    // SYN events have no type, and their names are between dashes.
+    // SYN events have no type, and their names are between dashes; some versions print the name of
+    // the type that has the same number.
     for (name, code): (StaticString, UInt16) in [
       ("SYN_MT_REPORT", EvdevCode.multitouchReport), ("SYN_DROPPED", EvdevCode.dropped),
       ("SYN_REPORT", EvdevCode.report), ("Report Sync", EvdevCode.report),
-      ("EV_SYN", EvdevCode.report), ("SYN_CONFIG", 1), ("Config Sync", 1),
+      ("EV_SYN", EvdevCode.report), ("EV_REL", EvdevCode.multitouchReport),
+      ("EV_ABS", EvdevCode.dropped), ("SYN_CONFIG", 1), ("Config Sync", 1),
     ] {
       var other = line
       guard other.takeBehind(name) else { continue }
       // A truncated line may have been another event.
       guard
         other.takeBehind("-") || other.takeBehind("+") || other.takeBehind("<")
-          || other.takeBehind("*") || code == EvdevCode.report
+          || other.takeBehind("*") || other.takeBehind("!") || code == EvdevCode.report
       else { return nil }
       return EvdevEvent(time: time, type: 0, code: code, value: 0)
     }

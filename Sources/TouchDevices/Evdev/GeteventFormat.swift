@@ -104,7 +104,7 @@ struct GeteventReader: EvdevTextReader {
       time: time, type: type, code: code, value: value, device: path.map { device($0) } ?? 0)
   }
 
-  /// Reads `type code value` and perhaps `rate N`.
+  /// Reads `type code value`; a rate or a note may follow.
   private static func content(_ line: TextScanner) -> (UInt16, UInt16, Int32)? {
     var line = line
     let typeName = line.word()
@@ -112,8 +112,6 @@ struct GeteventReader: EvdevTextReader {
     let codeName = line.word()
     line.skipBlanks()
     let valueName = line.word()
-    line.skipBlanks()
-    guard line.isAtEnd || line.take("rate ") else { return nil }
     guard let type = EvdevCode.type(named: typeName) ?? number(typeName, digits: 4) else {
       return nil
     }

@@ -25,8 +25,11 @@ struct LessonBlock {
   /// The block as errors name it; the list behind a lesson's title is no block.
   private var title: String { kind == "lesson" ? kind : "block \"\(kind)\"" }
 
-  /// Adds a line; a line that begins with two spaces continues the previous one.
-  mutating func add(_ text: Substring, at line: Int) throws(LessonError) {
+  /// Adds a line, which stands behind `indent` other characters; a line that begins with two spaces
+  /// continues the previous one.
+  mutating func add(
+    _ text: Substring, at line: Int, after indent: Int = 0
+  ) throws(LessonError) {
     if text.hasPrefix("  "), !entries.isEmpty {
       let more = text.drop { $0 == " " }
       entries[entries.count - 1].value += " \(more)"
@@ -44,7 +47,7 @@ struct LessonBlock {
       Entry(
         key: words.first.map(String.init) ?? "", subject: words.count > 1 ? String(words[1]) : "",
         value: value[start...].trimmed, line: line,
-        column: text.distance(from: text.startIndex, to: start) + 1))
+        column: indent + text.distance(from: text.startIndex, to: start) + 1))
   }
 
   // MARK: Values

@@ -41,8 +41,9 @@ struct LessonReader {
     }
     var facts = LessonBlock(kind: "lesson", line: index, file: file)
     skipEmptyLines()
-    while let line = line, line.hasPrefix("- ") {
-      try facts.add(line.dropFirst(2), at: index + 1)
+    while let line, line.hasPrefix("- ") || line.hasPrefix("  "), !line.allSatisfy(\.isWhitespace) {
+      let indent = line.hasPrefix("- ") ? 2 : 0
+      try facts.add(line.dropFirst(indent), at: index + 1, after: indent)
       index += 1
     }
     try facts.allow(["aim", "minutes", "mistake"])

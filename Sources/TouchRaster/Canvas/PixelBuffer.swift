@@ -79,6 +79,17 @@ package final nonisolated class PixelBuffer {
     return image
   }
 
+  /// The same image as a part of a larger one that is transparent elsewhere, or nil if there is not
+  /// enough memory.
+  package func placed(x: Int, y: Int, inWidth width: Int, height: Int) -> PixelBuffer? {
+    guard let image = PixelBuffer(ifMemoryFor: width, height) else { return nil }
+    for row in 0..<self.height {
+      (image.words + (y + row) * width + x).update(
+        from: words + row * self.width, count: self.width)
+    }
+    return image
+  }
+
   /// The same image, halved until no side is longer.
   package func halved(toLongestSide side: Int) -> PixelBuffer {
     var pixels = self
