@@ -81,6 +81,7 @@ struct TextFieldTests {
       field.handle(KeyEvent(phase: .down, key: key, modifiers: modifiers))
     }
     #expect(isTaken("Q") && isTaken("Space") && isTaken("7", .shift) && isTaken("Up"))
+    #expect(isTaken("S", .alt) && isTaken("Q", [.control, .alt]), "AltGr types")
     #expect(!isTaken("V", [.control, .shift]), "an app's shortcut")
     #expect(!isTaken("S", .control) && !isTaken("F1") && !isTaken("Tab") && !isTaken("Escape"))
     rig.keys("Tab")

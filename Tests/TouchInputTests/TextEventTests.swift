@@ -26,7 +26,8 @@ struct TextEventTests {
 
   private static let keys: [(key: String, modifiers: ModifierKeys, isRedacted: Bool)] = [
     ("A", [], true), ("A", .shift, true), ("7", [], true), ("Space", [], true),
-    ("Keypad 1", [], true), ("Ä", [], true), ("Q", [.control, .alt], true),
+    ("Keypad 1", [], true), ("Ä", [], true), ("Q", .alt, true), ("Q", [.control, .alt], true),
+    ("Left", .alt, false),
     ("Keypad Enter", [], false), ("A", .control, false), ("V", .meta, false),
     ("Left", .shift, false), ("Backspace", [], false), ("Tab", [], false), ("F1", [], false),
     ("Left Shift", [], false), ("Return", [], false),

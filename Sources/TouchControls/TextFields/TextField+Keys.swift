@@ -40,9 +40,10 @@ extension TextField {
       if key.phase == .down { edit { $0.delete(shown(unit), forward: key.key == "Delete") } }
       return true
     default:
-      // A key that types a character is not a shortcut of the app while text is edited.
+      // A key that types a character is not a shortcut of the app while text is edited. AltGr and
+      // a Mac's Option are Alt, and on Windows AltGr is Control and Alt.
       let types = key.key.count == 1 || key.key == "Space" || key.key.hasPrefix("Keypad ")
-      return types && (modifiers.isEmpty || modifiers == [.control, .alt])
+      return types && (modifiers.isSubset(of: .alt) || modifiers == [.control, .alt])
     }
   }
 

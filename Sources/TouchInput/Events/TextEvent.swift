@@ -80,9 +80,9 @@ extension KeyEvent {
   ///
   /// Keys that move a caret, delete, or give a command keep their names.
   public var redacted: KeyEvent {
-    // AltGr is Control and Alt on some systems: it types.
+    // AltGr and a Mac's Option are Alt, and on Windows AltGr is Control and Alt: they type.
     let isCommand =
-      modifiers.contains(.meta) || (modifiers.contains(.control) != modifiers.contains(.alt))
+      modifiers.contains(.meta) || modifiers.contains(.control) && !modifiers.contains(.alt)
     guard typesCharacter, !isCommand else { return self }
     return KeyEvent(phase: phase, key: Self.placeholder)
   }

@@ -358,9 +358,10 @@ package final class ControlBar<Action: Hashable & Sendable> {
       return true
     }
     let operates =
-      stage.focus.isRingShown && ["Return", "Keypad Enter", "Space", "Escape"].contains(key.key)
+      ["Tab", "Escape"].contains(key.key)
+      || stage.focus.isRingShown && ["Return", "Keypad Enter", "Space"].contains(key.key)
     // A key that is still held after it has closed the panel would leave the scene, too.
-    guard fade.isOpen(at: event.time), key.key == "Tab" || operates else {
+    guard fade.isOpen(at: event.time), operates else {
       return keys.contains(key.key)
     }
     keys.insert(key.key)

@@ -51,9 +51,11 @@ extension PlaybackContent {
   }
 
   func handleOwn(_ key: KeyEvent) -> Bool {
-    guard take != nil else { return closesHelp(key) }
-    // The key that ends a take is no part of it, neither its press nor its release.
-    guard KeyCommand.purpose(of: key, in: .take) == .endTake else { return false }
+    guard let take else { return closesHelp(key) }
+    // The key that ends a take is no part of it, neither its press nor its release; in a text field
+    // it is a letter.
+    guard take.player.textInput == nil, KeyCommand.purpose(of: key, in: .take) == .endTake
+    else { return false }
     if key.phase == .down { perform(.endTake) }
     return true
   }

@@ -271,7 +271,12 @@ struct BarInputTests {
     for phase in [KeyEvent.Phase.down, .up] { #expect(key("Tab", phase).rest != nil) }
     rig.open()
     // Other keys are the scene's, as long as no button has the keyboard.
-    #expect(key("Return", .down).rest != nil && key("Escape", .down).rest != nil)
+    #expect(key("Return", .down).rest != nil)
+    // Esc would leave the scene, which a person who has opened the panel does not want yet.
+    #expect(key("Escape", .down).rest == nil && key("Escape", .up).rest == nil)
+    rig.time += 1
+    #expect(!rig.bar.isOpen(at: rig.now) && key("Escape", .down).rest != nil)
+    rig.open()
     for _ in 1...2 {
       for phase in [KeyEvent.Phase.down, .up] { #expect(key("Tab", phase).rest == nil) }
     }
@@ -338,7 +343,7 @@ struct BarInputTests {
       rig.time += 0.3
     }
     #expect(rig.bar.isOpen(at: rig.now))
-    for name in ["Return", "Escape"] { #expect(key(name).rest != nil) }
+    #expect(key("Return").rest != nil)
     for name in ["Tab", "Return"] { #expect(key(name).rest == nil) }
   }
 

@@ -90,6 +90,22 @@ struct PlaybackInAWindowTests {
     expectEqual(rig.storage.recorders.map { $0.end != nil }, [true, true], "a take is closed")
   }
 
+  @Test("T is a letter in a take's text field, until Esc has left the field")
+  func letter() throws {
+    let editor = #"{"type":"formula","editor":[420,60,360,500]}"#
+    let rig = try ShellRig.playback(of: TestScene.card(editor), to: 0.05)
+    rig.key("T")
+    let field = try #require(rig.recording?.take?.session.layer(named: "card.line.1"))
+    rig.tap(field.bounds.center.applying(field.toSurface), finger: 5)
+    #expect(rig.shell.textInput != nil)
+    rig.key("T")
+    let recorder = try #require(rig.storage.recorders.first)
+    #expect(recorder.events.contains { $0.kind == .key(KeyEvent(phase: .down, key: "T")) })
+    #expect(rig.recording?.take != nil && recorder.end == nil)
+    rig.keys("Escape", "T")
+    #expect(rig.recording?.take == nil && recorder.end != nil && !rig.shell.wantsToQuit)
+  }
+
   @Test("A finger that stays down when a take ends is no part of the next one")
   func fingerOfAnEarlierTake() throws {
     let rig = try ShellRig.playback(to: 0.4)

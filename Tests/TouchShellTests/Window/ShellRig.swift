@@ -125,11 +125,11 @@ final class ShellRig {
 
   /// A window of a recording that lasts a second: one finger drags the block by 100, 50.
   static func playback(
-    from start: Double? = nil, to end: Double? = nil, repeats: Bool = false,
-    more: String = "", _ options: Options = Options()
+    of text: String? = nil, from start: Double? = nil, to end: Double? = nil,
+    repeats: Bool = false, more: String = "", _ options: Options = Options()
   ) throws -> ShellRig {
     try ShellRig(options) { context, files in
-      let scene = try TestScene.parse(block("Played", more: more))
+      let scene = try TestScene.parse(text ?? block("Played", more: more))
       let path = try files.write(recordingText("played.scene.json"), to: "hand.touch.jsonl")
       let input = try RecordedInput(RecordingPlayer(try RecordingReader(path: path)))
       let content = PlaybackContent(
