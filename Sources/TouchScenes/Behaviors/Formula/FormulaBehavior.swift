@@ -38,13 +38,15 @@ public final class FormulaBehavior: Behavior {
     let room = layer.parent?.bounds ?? layer.bounds
     exact = Layer(name: "\(layer.name).exact", bounds: room)
     exact.position = room.center
-    // The words are below the layer and beside the panel.
-    let right = options.editor.map { $0.minX > room.midX ? $0.minX - 30 : room.maxX - 30 }
+    // The words are below the layer, to the left of a panel at the right or above any other one.
+    var (right, top) = (room.maxX, room.maxY - 90)
+    if let editor = options.editor {
+      if editor.minX > room.midX { right = editor.minX } else { top = editor.minY - 30 }
+    }
     let left = room.minX + 30
     reading = Layer(
       name: "\(layer.name).drift",
-      frame: Rect(
-        x: left, y: room.maxY - 90, width: max((right ?? room.maxX - 30) - left, 1), height: 28))
+      frame: Rect(x: left, y: top, width: max(right - 30 - left, 1), height: 28))
     panel = options.editor.map { [options] in
       FormulaPanel(layer.name, in: $0, text: options.text, lines: options.lines)
     }
