@@ -199,10 +199,15 @@ package final class LessonColumn: LessonSide {
     }
     var verdictLayer: Layer?
     if let verdict = run.verdict {
+      let words = run.lesson.words
+      // Words without a hint say themselves that it is not right.
+      let isPlain = verdict.words == LessonWords.Key.lookAgain.rawValue
       verdictLayer = stack.add(
-        run.lesson.words[verdict.isRight ? .right : .notYet], size: sizes.body,
+        words[verdict.isRight ? .right : isPlain ? .lookAgain : .notYet], size: sizes.body,
         verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
-      stack.add(run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
+      if !isPlain {
+        stack.add(words.translation(of: verdict.words), size: sizes.body, Palette.text)
+      }
     }
     return (stack.height + sizes.gap, verdictLayer)
   }
