@@ -59,7 +59,7 @@ package final class LessonColumn: LessonSide {
     let lit = pointed?.symbol
     if run.lit != lit {
       run.lit = lit
-      for row in symbols { row.show(isLit: row.symbol == lit) }
+      showLit()
     }
     showNumbers()
     moreBelow.follow(scroll)
@@ -80,6 +80,8 @@ package final class LessonColumn: LessonSide {
     stage.focus.move(to: nil)
     if takes { stage.focus.moveForward() }
   }
+
+  private func showLit() { for row in symbols { row.show(isLit: row.symbol == run.lit) } }
 
   private func showNumbers() {
     for (index, row) in rows.enumerated() { row.show(run.value(at: index)) }
@@ -190,6 +192,7 @@ package final class LessonColumn: LessonSide {
       }
     }
     symbols = page.symbols.map { SymbolRow($0, width: stack.width, size: sizes.caption) }
+    showLit()
     stack.add(symbols)
     addNumbers(sizes, to: &stack)
     if let question = page.question {
