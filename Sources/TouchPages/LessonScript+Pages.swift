@@ -65,8 +65,9 @@ extension LessonScript {
 
       function say(isRight, words) {
         said.replaceChildren();
-        add(said, "p", isRight ? inWords("Right.") : inWords("Not yet."), isRight ? "right" : "wrong");
-        add(said, "p", words);
+        const lookAgain = inWords("Not yet. Look at the fingers again.");
+        add(said, "p", isRight ? inWords("Right.") : words === lookAgain ? words : inWords("Not yet."), isRight ? "right" : "wrong");
+        if (words !== lookAgain) add(said, "p", words);
         said.scrollIntoView({ block: "nearest" });
         answers.set(index, (answers.get(index) || false) || isRight);
         document.title = `${answers.get(index) ? "✓ " : ""}${data.title}`;

@@ -61,6 +61,22 @@ struct LessonFocusTests {
     #expect(again !== field && again.isFocused && again.text == text && !text.isEmpty)
   }
 
+  @Test("A letter that is lit in the figure is so in its row, too, after a resize")
+  func resizedLetter() throws {
+    let run = try Self.run("formula", page: "From places to vectors")
+    let column = LessonColumn(run, surface: Surface(size: Self.size))
+    let symbol = try #require(run.page.symbols.first)
+    func row() -> Layer? {
+      column.stage.root.descendant(named: "\(symbol.letter)  \(symbol.meaning)")
+    }
+    let unlit = try #require(row()).content
+    Self.press("Tab", column)
+    let lit = try #require(row()).content
+    #expect(run.lit == symbol && lit != unlit)
+    column.handle(InputEvent(time: .zero, .surface(Surface(size: Size(width: 450, height: 700)))))
+    #expect(run.lit == symbol && row()?.content == lit)
+  }
+
   @Test("Text that is higher than the window is scrolled by steps, as far as it goes")
   func scrolling() throws {
     let run = try Self.run("order", page: "Set the columns")

@@ -203,6 +203,16 @@ struct LessonRunTests {
     #expect(run.liveSession?.stage.reducesMotion == true)
   }
 
+  @Test("A wrong answer without a hint is told once that it is not right")
+  func plainVerdict() throws {
+    let run = try Self.run("angle", page: 3)
+    let words = LessonWords.Key.lookAgain.rawValue
+    run.answer(LessonVerdict(isRight: false, hint: "other", words: words))
+    let column = LessonColumn(run, surface: Surface(size: Size(width: 500, height: 800)))
+    let text = try #require(column.stage.root.descendant(named: "text"))
+    #expect(text.children.map(\.name).filter { $0.hasPrefix("Not yet.") } == [words])
+  }
+
   @Test(
     "Words of a page are at least 16 points, and lie inside of the column",
     arguments: BundledLesson.names)

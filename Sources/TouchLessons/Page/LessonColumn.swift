@@ -59,7 +59,7 @@ package final class LessonColumn: LessonSide {
     let lit = pointed?.symbol
     if run.lit != lit {
       run.lit = lit
-      for row in symbols { row.show(isLit: row.symbol == lit) }
+      showLit()
     }
     showNumbers()
     moreBelow.follow(scroll)
@@ -80,6 +80,8 @@ package final class LessonColumn: LessonSide {
     stage.focus.move(to: nil)
     if takes { stage.focus.moveForward() }
   }
+
+  private func showLit() { for row in symbols { row.show(isLit: row.symbol == run.lit) } }
 
   private func showNumbers() {
     for (index, row) in rows.enumerated() { row.show(run.value(at: index)) }
@@ -190,6 +192,7 @@ package final class LessonColumn: LessonSide {
       }
     }
     symbols = page.symbols.map { SymbolRow($0, width: stack.width, size: sizes.caption) }
+    showLit()
     stack.add(symbols)
     addNumbers(sizes, to: &stack)
     if let question = page.question {
@@ -199,10 +202,15 @@ package final class LessonColumn: LessonSide {
     }
     var verdictLayer: Layer?
     if let verdict = run.verdict {
+      let words = run.lesson.words
+      // Words without a hint say themselves that it is not right.
+      let isPlain = verdict.words == LessonWords.Key.lookAgain.rawValue
       verdictLayer = stack.add(
-        run.lesson.words[verdict.isRight ? .right : .notYet], size: sizes.body,
+        words[verdict.isRight ? .right : isPlain ? .lookAgain : .notYet], size: sizes.body,
         verdict.isRight ? Palette.recognized : Palette.comparison, weight: .bold)
-      stack.add(run.lesson.words.translation(of: verdict.words), size: sizes.body, Palette.text)
+      if !isPlain {
+        stack.add(words.translation(of: verdict.words), size: sizes.body, Palette.text)
+      }
     }
     return (stack.height + sizes.gap, verdictLayer)
   }

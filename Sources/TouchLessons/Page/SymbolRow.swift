@@ -21,7 +21,6 @@ package final class SymbolRow: Control {
     super.init(
       name: "\(symbol.letter)  \(symbol.meaning)",
       frame: Rect(x: 0, y: 0, width: width, height: figure.height(of: width)))
-    show(isLit: false)
   }
 
   /// Returns whether a finger, a mouse or the keyboard points at the row.
