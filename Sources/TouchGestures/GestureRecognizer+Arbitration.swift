@@ -145,19 +145,21 @@ extension GestureRecognizer {
     standing.lastCentroid = surfaceCentroid
     standing.lastTouchEnd = time
     standing.touches.removeFew { touch in some.contains { $0 === touch } }
-    while standing.trackedTouches.count - standing.touches.count > Self.mostLifted,
-      let first = standing.trackedTouches.firstIndex(where: isLifted)
+    if standing.trackedTouches.count > Self.mostTracked { ignoreFirstLifted() }
+  }
+
+  /// The number of touches beyond which the first ones that have lifted are ignored: something may
+  /// lie on the glass for days (S-21).
+  private static let mostTracked = 4000
+
+  private final func ignoreFirstLifted() {
+    while standing.trackedTouches.count > Self.mostTracked,
+      let first = standing.trackedTouches.firstIndex(where: { touch in
+        !standing.touches.contains { $0 === touch }
+      })
     {
       standing.trackedTouches.remove(at: first).drop(self)
     }
-  }
-
-  /// The number of lifted touches beyond which the first ones are ignored: something may lie on the
-  /// glass for days (S-21).
-  private static let mostLifted = 4000
-
-  private final func isLifted(_ touch: Touch) -> Bool {
-    !standing.touches.contains { $0 === touch }
   }
 
   // MARK: Release
