@@ -76,8 +76,14 @@ extension EventTranslator {
   mutating func translate(_ event: SDL_KeyboardEvent, emit: (Output) -> Void) {
     heldModifiers = UInt32(event.keysym.mod)
     guard isOwn(event.windowID) else { return }
-    let name = SDL_GetKeyName(event.keysym.sym).map { String(cString: $0) } ?? ""
-    guard !name.isEmpty else { return }
+    // A letter that is not Latin has the name of its key on a US keyboard, so that commands also
+    // work on Greek and Cyrillic layouts.
+    let isLatin = !(0x370..<1 << 30).contains(event.keysym.sym)
+    let names: [UnsafePointer<CChar>?] = [
+      isLatin ? nil : SDL_GetScancodeName(event.keysym.scancode), SDL_GetKeyName(event.keysym.sym),
+    ]
+    let known = names.compactMap { $0.map { String(cString: $0) } }.filter { !$0.isEmpty }
+    guard let name = known.first else { return }
     let key = KeyEvent(
       phase: event.type == SDL_KEYDOWN.number ? .down : .up, key: name,
       modifiers: EventTranslator.modifiers(UInt32(event.keysym.mod)))

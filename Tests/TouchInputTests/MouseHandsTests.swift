@@ -193,7 +193,7 @@ struct MouseHandsTests {
   func pins() {
     let put = [mouse(0, .down, 100, 100, button: 2), mouse(1, .up, 100, 100, button: 2)]
     expectLog(fed(put), equals: ["0 began 1@100,100"])
-    for button in 1...2 {
+    for button in 1...3 {
       // Taken hold of beside its middle it keeps its distance from the pointer.
       let drag = [
         mouse(2, .down, 110, 100, button: button), mouse(3, .moved, 112, 100, button: button),

@@ -135,6 +135,23 @@ struct MouseAndKeyTranslationTests {
     expectEqual(inputs, [.alt])
   }
 
+  @Test("a letter that is not Latin has the name of its key on a US keyboard")
+  func otherScripts() {
+    let rig = TranslatorRig()
+    func name(_ code: Int, _ scancode: SDL_Scancode) -> String? {
+      var event = Make.key(SDL_KEYDOWN, code)
+      event.key.keysym.scancode = scancode
+      guard case .key(let key)? = rig.inputs(event).first?.kind else { return nil }
+      return key.key
+    }
+    #expect(name(0x440, SDL_SCANCODE_H) == "H", "Cyrillic er")
+    #expect(name(0x3BD, SDL_SCANCODE_N) == "N", "Greek nu")
+    #expect(name(0x61, SDL_SCANCODE_Q) == "A", "on a French keyboard")
+    #expect(name(0xF6, SDL_SCANCODE_SEMICOLON)?.lowercased() == "ö")
+    // A US keyboard does not have every key.
+    #expect(name(0x491, SDL_SCANCODE_UNKNOWN)?.lowercased() == "ґ")
+  }
+
   @Test("a key that goes down does not count for what the mouse did before it")
   func firstModifier() {
     let rig = TranslatorRig()

@@ -216,7 +216,8 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// The change.
   public var phase: Phase
-  /// SDL's name of the key: `Space`, `F1`, `A`.
+  /// SDL's name of the key: `Space`, `F1`, `A`; for a letter that is not Latin, that of the key on
+  /// a US keyboard.
   public var key: String
   /// The modifier keys held in addition.
   public var modifiers: ModifierKeys

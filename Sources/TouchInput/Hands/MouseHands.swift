@@ -213,11 +213,13 @@ extension MouseHands {
     case 1 where keys.isSubset(of: takesShift ? .shift : []) && size == nil:
       putFinger(at: mouse.location, time, emit)
     case _ where size == nil: break
-    case 1, 2:
-      if keys.contains(.shift), !pins.isEmpty {
+    case 1, 2, 3:
+      if keys.contains(.shift), !pins.isEmpty, mouse.button != 3 {
         drag = .allPins(press: mouse.location, hasLanded: false)
       } else if let pin = pin(at: mouse.location), keys.isDisjoint(with: [.shift, .meta]) {
         drag = .pin(pin, press: mouse.location, hasMoved: false, isNew: false)
+      } else if mouse.button == 3 {
+        drag = .waiting(newPair(at: mouse.location), press: mouse.location, since: time)
       } else if mouse.button == 2 || keys == .control {
         putDown(at: mouse.location, time, emit)
       } else if keys == .shift, mouse.button == 1, mouse.clicks == 2 {
@@ -225,8 +227,6 @@ extension MouseHands {
       } else if keys.isEmpty {
         putFinger(at: mouse.location, time, emit)
       }
-    case 3:
-      drag = .waiting(newPair(at: mouse.location), press: mouse.location, since: time)
     default:
       break
     }

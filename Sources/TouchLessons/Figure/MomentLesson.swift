@@ -65,7 +65,8 @@ package struct MomentLesson {
     guard GrabScene(grab, shown, registry: registry) != nil else { throw .layer }
     page.grab = grab
     lesson = Lesson(
-      name: recording, path: "", title: shown.scene.name, aim: "", minutes: 1, mistake: "",
+      name: recording, path: "", title: shown.scene.name,
+      aim: "Drag the fingers or the pivot, or type a number.", minutes: 1, mistake: "",
       pages: [page])
     do {
       material = try LessonMaterial(of: lesson, registry: registry) { _ in

@@ -162,7 +162,8 @@ package final class ControlBar<Action: Hashable & Sendable> {
       if case .button(let index) = place.part { button = buttons[index] }
       let control = old.removeValue(forKey: button?.action) ?? TouchControls.Button("")
       made[button?.action] = control
-      if control.parent == nil { parent.addChild(control) }
+      // Tab follows the order of the layers.
+      if control.parent == nil { parent.addChild(control) } else { control.bringToFront() }
       control.show(place.caption, fontSize: fontSize, isStacked: parent === panel)
       control.isSelected = button?.isOn ?? false
       control.hitSlop = EdgeInsets(bottom: BarLayout.fingertip - place.frame.height)

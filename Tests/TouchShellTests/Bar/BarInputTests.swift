@@ -297,6 +297,17 @@ struct BarInputTests {
     #expect(late.rest == nil && late.actions == [] && !rig.bar.isOpen(at: rig.now))
   }
 
+  @Test("Tab begins with the first button, also where a take has other buttons than its recording")
+  func tabOrder() {
+    var rig = BarRig(.playback)
+    rig.open()
+    rig.bar.buttons = KeyCommand.buttons(in: .take)
+    let outcomes = ["Tab", "Return"].flatMap { name in
+      [KeyEvent.Phase.down, .up].map { rig.send(.key(KeyEvent(phase: $0, key: name))) }
+    }
+    expectEqual(outcomes.flatMap(\.actions), [.endTake])
+  }
+
   @Test("A key that was down when the window lost the keyboard is the scene's when it comes again")
   func keyOfALostWindow() {
     var rig = BarRig()

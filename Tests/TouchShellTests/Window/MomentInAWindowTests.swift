@@ -84,6 +84,9 @@ struct MomentInAWindowTests {
     let time = try #require(rig.recording).position
     rig.key("G", wait: 0.1)
     #expect(rig.words.contains("What if?"))
+    rig.key("H", wait: 0.3)
+    #expect(rig.words.contains("Drag the fingers or the pivot"), "the help has a dot for it")
+    rig.key("H", wait: 0.3)
     let content = try #require(rig.shell.shown as? LessonContent)
     let run = try #require(content.run)
     guard case .grab(let scene) = run.figure, let fit = content.player?.fit else {
