@@ -41,7 +41,8 @@ public final class FormulaBehavior: Behavior {
     // The words are below the layer, to the left of a panel at the right or above any other one.
     var (right, top) = (room.maxX, room.maxY - 90)
     if let editor = options.editor {
-      if editor.minX > room.midX { right = editor.minX } else { top = editor.minY - 30 }
+      let isBeside = editor.minX >= room.midX
+      if isBeside { right = editor.minX } else { top = max(editor.minY - 30, room.minY) }
     }
     let left = room.minX + 30
     reading = Layer(
