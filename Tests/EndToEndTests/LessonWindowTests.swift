@@ -19,8 +19,12 @@ struct LessonWindowTests {
     ) { $0.count(of: Self.blue, tolerance: 12) > 500 }
   }
 
-  private func progress(of window: LiveWindow) throws -> String {
-    try String(decoding: window.files.contents("touchstone/lessons.json"), as: UTF8.self)
+  private func waitUntilKept(_ part: String, in window: LiveWindow) throws {
+    let file = "touchstone/lessons.json"
+    try window.program.waitUntil("\(part) in the progress") {
+      try window.files.has(file)
+        && String(decoding: window.files.contents(file), as: UTF8.self).contains(part)
+    }
   }
 
   /// A point of the figure's scene, 800 × 700, on the screen.
@@ -48,10 +52,7 @@ struct LessonWindowTests {
     window.keep(asked, as: "lesson-asked")
     try window.screen.up(1)
     try tap(Self.check, in: window)
-    try window.program.waitUntil("the answer is kept") {
-      try window.files.has("touchstone/lessons.json")
-        && progress(of: window).contains(#""right": true"#)
-    }
+    try waitUntilKept(#""right": true"#, in: window)
     window.keep(try window.settle(), as: "lesson-answered")
   }
 
@@ -72,19 +73,34 @@ struct LessonWindowTests {
         try screen.holding(.shift) { try screen.strike(key) }
       }
     }
-    try window.program.waitUntil("the answer is kept") {
-      try window.files.has("touchstone/lessons.json")
-        && progress(of: window).contains(#""right": true"#)
+    try waitUntilKept(#""right": true"#, in: window)
+  }
+
+  @Test("Esc closes the menu of a number's field, and not the lesson")
+  func menu() throws {
+    let window = try open("order", "--page", "5")
+    let screen = window.screen
+    let before = try window.settle()
+    func wait(for what: String, until isShown: (_ changes: Int) -> Bool) throws {
+      try screen.waitForScreenshot(what) { isShown($0.countDifferences(from: before)) }
     }
+    try screen.down(1, at: (923, 320))
+    try wait(for: "a selected word") { $0 > 500 }
+    try screen.up(1)
+    try wait(for: "the menu") { $0 > 10_000 }
+    try screen.strike(.escape)
+    try wait(for: "the field without its menu") { $0 < 5000 }
+    // Now the field gives up the keyboard, and a digit chooses an answer.
+    try screen.strike(.escape)
+    try screen.strike(try #require(.typing("2")))
+    try screen.strike(.enter)
+    try waitUntilKept(#""right": true"#, in: window)
   }
 
   @Test("A photo that is left where it is earns the hint for that")
   func keys() throws {
     let window = try open("move", "--page", "2")
     try window.screen.strike(.enter)
-    try window.program.waitUntil("the hint is kept") {
-      try window.files.has("touchstone/lessons.json")
-        && progress(of: window).contains(#""still""#)
-    }
+    try waitUntilKept(#""still""#, in: window)
   }
 }

@@ -93,6 +93,21 @@ struct LessonFocusTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
+  @Test("A lesson that Tab has come to is not under the sign that there are more below")
+  func aboveSign() throws {
+    let lessons = try BundledLesson.names.map(BundledLesson.read)
+    let shelf = LessonShelf(lessons, progress: LessonProgress(), surface: Surface(size: Self.size))
+    let sign = try #require(shelf.stage.root.descendant(named: "more below"))
+    #expect(!sign.isHidden)
+    for lesson in lessons {
+      Self.press("Tab", shelf)
+      #expect(Self.label(shelf) == lesson.title)
+      let button = try #require(shelf.stage.focus.layer as Layer?)
+      let end = button.convert(button.bounds, to: nil).maxY
+      #expect(sign.isHidden || end <= sign.frame.minY + 0.001, "\(lesson.title)")
+    }
+  }
+
   @Test("The list of lessons keeps the keyboard when the window is resized")
   func resizedShelf() throws {
     let lessons = try BundledLesson.names.map(BundledLesson.read)

@@ -65,14 +65,12 @@ package final class LessonColumn: LessonSide {
     moreBelow.follow(scroll)
   }
 
-  /// Whether a control has the keyboard: a field or a slider of the figure's numbers, or a control
-  /// focused with Tab.
+  /// Whether a control has the keyboard: a field of the figure's numbers or its menu, a slider, or a
+  /// control focused with Tab.
   package var hasKeyboard: Bool {
-    switch stage.focus.layer {
-    case is TextField, is Slider: true
-    case nil: false
-    default: stage.focus.isRingShown
-    }
+    if rows.contains(where: \.isEdited) { return true }
+    guard let layer = stage.focus.layer else { return false }
+    return layer is Slider || stage.focus.isRingShown
   }
 
   /// Takes the keyboard, or gives it up.

@@ -27,9 +27,23 @@ final class MoreBelowSign {
     follow(scroll)
   }
 
-  /// Shows the sign as long as a scroll layer has more below.
+  /// The layer that had the keyboard last.
+  private weak var focused: Layer?
+
+  /// Shows the sign as long as a scroll layer has more below, and scrolls what Tab has come to out
+  /// from under it.
   func follow(_ scroll: ScrollLayer) {
-    let rest = scroll.contentSize.height - scroll.contentOffset.y - scroll.bounds.height
+    var rest = scroll.contentSize.height - scroll.contentOffset.y - scroll.bounds.height
+    let next: Layer? = scroll.stage?.focus.layer
+    if let next, next !== focused, scroll.stage?.focus.isRingShown == true,
+      next.isDescendant(of: scroll)
+    {
+      let hidden = next.convert(next.bounds, to: nil).maxY - layer.frame.minY
+      let step = max(min(hidden, rest), 0)
+      if step > 0 { scroll.contentOffset.y += step }
+      rest -= step
+    }
+    focused = next
     let isHidden = rest <= Self.blank
     if layer.isHidden != isHidden { layer.isHidden = isHidden }
   }

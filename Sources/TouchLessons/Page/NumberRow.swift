@@ -66,13 +66,16 @@ final class NumberRow {
     return (slider.frame.minX + thumb)...max(slider.frame.maxX - thumb, slider.frame.minX + thumb)
   }
 
+  /// Whether the field has the keyboard, or gets it back when its menu closes.
+  var isEdited: Bool { field.stage?.focus.isKept(in: field) == true }
+
   /// Shows a value; nil if there is currently none.
   ///
-  /// A field that has the keyboard keeps the typed text.
+  /// A field that is edited keeps the typed text.
   func show(_ value: Double?) {
     if let value, slider.value != value { slider.value = value }
     slider.isEnabled = value != nil
     let text = value.map(number.text) ?? ""
-    if !field.isFocused, field.text != text { field.text = text }
+    if !isEdited, field.text != text { field.text = text }
   }
 }

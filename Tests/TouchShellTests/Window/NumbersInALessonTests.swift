@@ -69,6 +69,26 @@ struct NumbersInALessonTests {
     #expect(back?.text == "0.87")
   }
 
+  @Test("A field keeps its text and the keyboard under its menu, and Esc closes only that")
+  func menu() throws {
+    let (rig, run) = try Self.open("order", page: "Set the columns")
+    let (own, place) = try Self.control("field.a", rig)
+    let field = try #require(own as? TextField)
+    rig.tap(place)
+    rig.key("A", .control)
+    rig.send(.text(TextEvent(.committed, "0.125")))
+    rig.advance(0.5)
+    rig.finger(1, .began, place)
+    rig.advance(0.8)
+    rig.finger(1, .ended, place)
+    #expect(rig.words.contains("Select All"))
+    #expect(field.text == "0.125" && !field.selection.isEmpty)
+    rig.key("Escape")
+    let content = try #require(rig.shell.shown as? LessonContent)
+    #expect(content.run === run && !rig.words.contains("Select All"))
+    #expect(field.isFocused && field.text == "0.125")
+  }
+
   @Test("A slider under a finger, and by keys alone: F6 leads to the text")
   func sliders() throws {
     let (rig, run) = try Self.open("order", page: "Set the columns")

@@ -42,7 +42,7 @@ public final class FormulaBehavior: Behavior {
     var right = room.maxX
     var top = room.maxY - 90
     if let editor = options.editor {
-      if editor.minX > room.midX {
+      if editor.minX >= room.midX {
         right = editor.minX
       } else if editor.maxY > top {
         top = max(editor.minY - 30, room.minY)
