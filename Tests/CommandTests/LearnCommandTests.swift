@@ -35,7 +35,7 @@ struct LearnCommandTests {
     for arguments in [["learn", path, "--list"], ["learn", path, "--check"], ["learn", path]] {
       let finished = try Touchstone.run(arguments)
       #expect(finished.exit == .code(2))
-      #expect(finished.errors == "\(path):4:10: error: \"x\", expected a number from 1 to 60\n")
+      #expect(finished.errors == "\(path):4:12: error: \"x\", expected a number from 1 to 60\n")
     }
     let unknown = try Touchstone.run("learn", "gravity")
     #expect(unknown.exit == .code(2))
