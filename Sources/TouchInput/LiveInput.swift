@@ -22,8 +22,8 @@
 /// Locations are in surface points, times on a clock of the app's choice that begins at zero. The
 /// output is the content of a recording: the same events in another stage have the same effects.
 ///
-/// - A mouse's left button is a finger, also with Shift; with Alt two fingers. A wheel zooms with Control, and
-///   turns with Shift (``MouseHands``, ``WheelFilter``).
+/// - A mouse's left button is a finger, also with Shift, and two fingers with Alt. A wheel zooms
+///   with Control, and turns with Shift (``MouseHands``, ``WheelFilter``).
 /// - Scrolling without those keys gets its phases: the step that begins it, and its end
 ///   (``WheelEvent/phase-swift.property``). The system's key (Command) acts as Control does.
 /// - Moves that happened together are one frame, so that two fingers that move together do not

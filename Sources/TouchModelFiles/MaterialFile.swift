@@ -78,6 +78,8 @@ package struct MaterialFile {
         let rest = scanner.rest()
         var names = TextureStatement.names(in: rest)
         if let name = ModelScanner.beforeComment(rest) { names += TextureStatement.names(in: name) }
+        // The author's computer may have had the image elsewhere.
+        names += names.compactMap { $0.split { $0 == "/" || $0 == "\\" }.last.map(String.init) }
         guard let likeliest = names.first else {
           throw scanner.failure("the line ends", expected: "the image's name")
         }

@@ -32,10 +32,8 @@ public enum ModelFile {
       let bytes = try bytes(of: path, upTo: maximumMaterialFileSize, "a material file")
       do throws(ModelFileError) {
         return try MaterialFile(bytes, file: path) { texture in
-          // The author's computer may have had the image elsewhere.
-          let name = texture.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-          return [beside(place, texture), beside(place, name)]
-            .first { exists($0) && !isFolder($0) }.map { ImageReference(path: $0) }
+          let path = beside(place, texture)
+          return exists(path) && !isFolder(path) ? ImageReference(path: path) : nil
         }
       } catch {
         throw error.withoutContents(unlessWithin: [folder.path])

@@ -175,6 +175,7 @@ struct MaterialFileTests {
       ("-clamp on -future 3 plain.png", "plain.png"),
       // Places on the computers of others.
       ("C:\\pics\\plain.png", "plain.png"), ("-s 1 1 1 /gone/pics/my pic.jpg", "my pic.jpg"),
+      ("my pic.jpg # once old/plain.png", "my pic.jpg"),
     ] as [(String, String)])
   func textureOptions(rest: String, name: String) throws {
     let folder = try Folder([

@@ -22,7 +22,7 @@ protocol TouchDecoder {
 
 extension TouchDecoder { mutating func pause() throws(RecordingError) {} }
 
-/// What a decoder is made with.
+/// A decoder's settings, and the receivers of its events and problems.
 struct DecoderSetup {
   /// Receives the problems; it names the file or stream, in errors.
   let log: ImportLog

@@ -6,11 +6,12 @@ package import TouchScene
 /// The note about a recording at the bottom of the frame.
 package enum KeyPanel {
   /// Shows at the bottom left the name of the file into which input is recorded, with a red dot
-  /// while it can be written.
+  /// while it can be written, and the way back, which begins with Esc in a text field.
   package static func draw(
-    recording name: String, isWritten: Bool = true, on surface: Surface, into list: inout DrawList
+    recording name: String, isTyping: Bool = false, isWritten: Bool = true, on surface: Surface,
+    into list: inout DrawList
   ) {
-    let text = line(about: name, on: surface)
+    let text = line(about: name, isTyping, on: surface)
     list.text(text)
     guard isWritten else { return }
     let (at, size) = (text.position, text.size)
@@ -20,14 +21,16 @@ package enum KeyPanel {
   }
 
   /// Returns the height that this needs at the bottom.
-  static func room(recording name: String, on surface: Surface) -> Double {
-    surface.size.height - line(about: name, on: surface).position.y + 14
+  static func room(recording name: String, isTyping: Bool, on surface: Surface) -> Double {
+    surface.size.height - line(about: name, isTyping, on: surface).position.y + 14
   }
 
-  private static func line(about name: String, on surface: Surface) -> TextDraw {
+  private static func line(
+    about name: String, _ isTyping: Bool, on surface: Surface
+  ) -> TextDraw {
     let size = (13 * TextExtent.growth(on: surface.size)).rounded()
     let room = surface.size.width - 44
-    let way = "T: back to the recording"
+    let way = "\(isTyping ? "Esc, then " : "")T: back to the recording"
     // The dot fills the room that the spaces leave.
     let space = "     "
     var text = "\(space)\(name)   \(way)"

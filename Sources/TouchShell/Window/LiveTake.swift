@@ -17,6 +17,8 @@ final class LiveTake {
   let player: LivePlayer
   /// The parts of the overlay that were shown before.
   let formerParts: Set<OverlayPart>
+  /// Whether the key that ends the take was last pressed as a letter.
+  var typesEndKey = false
   private let recorder: any InputRecorder
 
   /// The number of earlier lines that are written together, in a few milliseconds.
@@ -57,6 +59,9 @@ final class LiveTake {
     session.stage.setNeedsDisplay()
   }
 
+  /// Whether a text field has the keyboard.
+  var isTyping: Bool { player.textInput != nil }
+
   /// The session that hands operate.
   var session: Session { player.session }
 
@@ -84,7 +89,8 @@ final class LiveTake {
 
   /// Draws the message about the file.
   func drawMessage(on surface: Surface, into list: inout DrawList) {
-    KeyPanel.draw(recording: fileName, isWritten: isWritten, on: surface, into: &list)
+    KeyPanel.draw(
+      recording: fileName, isTyping: isTyping, isWritten: isWritten, on: surface, into: &list)
   }
 
   /// Whether everything so far has been written to the file, or can be.

@@ -52,10 +52,11 @@ extension PlaybackContent {
 
   func handleOwn(_ key: KeyEvent) -> Bool {
     guard let take else { return closesHelp(key) }
-    // The key that ends a take is no part of it, neither its press nor its release; in a text field
-    // it is a letter.
-    guard take.player.textInput == nil, KeyCommand.purpose(of: key, in: .take) == .endTake
-    else { return false }
+    guard KeyCommand.purpose(of: key, in: .take) == .endTake else { return false }
+    // The key that begins and ends a take is no part of it, neither pressed nor released; in a text
+    // field it is a letter.
+    if key.phase == .down { take.typesEndKey = take.isTyping }
+    if take.typesEndKey { return false }
     if key.phase == .down { perform(.endTake) }
     return true
   }

@@ -44,7 +44,9 @@ extension PlaybackContent: PanelOwner {
   private func room(ofLineAbout take: LiveTake) -> Double {
     let fit = FrameComposer(surface: context.window.surface, preferences: context.preferences)
       .fit(of: .message, over: self)
-    return KeyPanel.room(recording: take.fileName, on: Surface(size: fit.inner)) * fit.transform.d
+    return KeyPanel.room(
+      recording: take.fileName, isTyping: take.isTyping, on: Surface(size: fit.inner))
+      * fit.transform.d
   }
 
   func panelSession() -> Session { take?.session ?? playback.session }

@@ -88,20 +88,6 @@ struct FormulaBehaviorTests {
     }
   }
 
-  @Test(
-    "the words lie on no part of the panel, which may be below the layer as in the lessons",
-    arguments: [
-      Rect(x: 110, y: 222, width: 580, height: 370), Rect(x: 450, y: 0, width: 340, height: 600),
-    ])
-  func besidePanel(editor: Rect) throws {
-    let place = "\(editor.minX),\(editor.minY),\(editor.width),\(editor.height)"
-    let session = try TestScene.session(
-      Self.scene("angle = 1", more: #","editor":[\#(place)]"#))
-    let words = try #require(session.layer(named: "card.drift")).frame
-    #expect(words.intersection(editor) == nil)
-    #expect(session.stage.root.bounds.intersection(words) == words)
-  }
-
   @Test("without a formula the layer goes where the fingers take it")
   func none() throws {
     let plain = FormulaOptions()
