@@ -74,7 +74,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         setDeadline(
           event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
       }
-      follow(own.row.began(touches, of: self, required: own.fingers), at: event.timestamp)
+      follow(
+        own.row.began(
+          touches, down: self.touches.count, required: own.fingers,
+          limit: tuning.tap.movement),
+        at: event.timestamp)
       return
     }
     if areFirst { clearDeadline() }
@@ -132,7 +136,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         .init(.held, event.timestamp.seconds(since: pressed.time), .needs, pressed.duration),
         rule: "LP-4")
     } else if own.isTapping {
-      follow(own.row.ended(of: self, required: own.fingers), at: event.timestamp)
+      follow(
+        own.row.ended(
+          down: self.touches.count, required: own.fingers, limit: tuning.tap.movement),
+        at: event.timestamp)
     } else {
       propose(
         .failed, .init(.fingers, count: self.touches.count, .needs, own.fingers), rule: "LP-4")

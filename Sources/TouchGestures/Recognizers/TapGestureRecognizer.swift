@@ -97,7 +97,11 @@ open class TapGestureRecognizer: GestureRecognizer {
       setDeadline(
         event.timestamp.advanced(bySeconds: tuning.tap.durationSeconds), afterEvents: true)
     }
-    follow(own.row.began(touches, of: self, required: own.fingers), at: event.timestamp)
+    follow(
+      own.row.began(
+        touches, down: self.touches.count, required: own.fingers, limit: tuning.tap.movement
+      ),
+      at: event.timestamp)
   }
 
   /// Fails if the fingers move too far (TAP-4).
@@ -109,7 +113,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Counts a tap, and recognizes the last one (TAP-2).
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     guard proposedState == .possible else { return }
-    follow(own.row.ended(of: self, required: own.fingers), at: event.timestamp)
+    follow(
+      own.row.ended(
+        down: self.touches.count, required: own.fingers, limit: tuning.tap.movement),
+      at: event.timestamp)
   }
 
   /// Fails (TAP-9).

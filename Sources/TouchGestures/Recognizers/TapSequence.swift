@@ -33,13 +33,11 @@ struct TapSequence: ~Copyable {
   ///
   /// - Parameters:
   ///   - touches: The new ones.
-  ///   - recognizer: The owner, with the fingers down and the limit of their way.
+  ///   - down: The number of fingers down, including the new ones.
   ///   - required: The number of fingers that make a tap.
+  ///   - limit: The largest distance of the fingers' centre from the start, in points.
   /// - Returns: The outcome of the tap.
-  mutating func began(
-    _ touches: [Touch], of recognizer: GestureRecognizer, required: Int
-  ) -> Outcome {
-    let (down, limit) = (recognizer.touches.count, recognizer.tuning.tap.movement)
+  mutating func began(_ touches: [Touch], down: Int, required: Int, limit: Double) -> Outcome {
     for touch in touches {
       fingers.append(touch)
       if count == 0 { firstStarts.append(touch.startLocation) }
@@ -71,18 +69,18 @@ struct TapSequence: ~Copyable {
   /// Handles fingers that were lifted.
   ///
   /// - Parameters:
-  ///   - recognizer: The owner, with the fingers still down and the limit of their way.
+  ///   - down: The number of fingers still down.
   ///   - required: The number of fingers that make a tap.
+  ///   - limit: The largest distance of the fingers' centre from the start, in points.
   /// - Returns: The outcome of the tap.
-  mutating func ended(of recognizer: GestureRecognizer, required: Int) -> Outcome {
-    let outcome = moved(limit: recognizer.tuning.tap.movement)
-    if case .failed = outcome { return outcome }
+  mutating func ended(down: Int, required: Int, limit: Double) -> Outcome {
+    if case .failed(let reason) = moved(limit: limit) { return .failed(reason) }
     guard isWhole else {
       return .failed(
         .measured(.init(.fingers, count: fingers.count, .needs, required), rule: "TAP-7"))
     }
     wasLifted = true
-    guard recognizer.touches.isEmpty else { return .undecided }
+    guard down == 0 else { return .undecided }
     count += 1
     fingers.removeFew()
     isWhole = false
