@@ -277,12 +277,8 @@ struct PanelRoomTests {
     session.overlay.parts = [.figures]
     let title = OverlayPart.figures.label
     func alpha() -> Double {
-      session.drawList().commands.compactMap { command -> Double? in
-        guard case .text(let text) = command, text.string.hasPrefix(title) else {
-          return nil
-        }
-        return Double(text.color.alpha)
-      }.first ?? 0
+      session.drawList().texts.first { $0.string.hasPrefix(title) }
+        .map { Double($0.color.alpha) } ?? 0
     }
     func finger(_ id: Int, _ place: Point, _ phase: TouchPhase) {
       session.handle(

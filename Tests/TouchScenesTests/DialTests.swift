@@ -242,9 +242,8 @@ struct DialTests {
          "behavior":{"type":"dial","look":"knob","detents":0}}]}
       """, width: 1280, height: 800)
     // The knob's scale has small numbers of its own.
-    let turns = session.drawList().commands.compactMap { command -> TextDraw? in
-      guard case .text(let text) = command else { return nil }
-      return text.string == "0.00 turns" || text.string == "0" && text.size == 30 ? text : nil
+    let turns = session.drawList().texts.filter {
+      $0.string == "0.00 turns" || $0.string == "0" && $0.size == 30
     }
     let places = turns.map { $0.position.applying($0.transform) }
     let surface = Rect(x: 0, y: 0, width: 1280, height: 800)

@@ -207,8 +207,7 @@ struct ExplorerTests {
     func expectFit(_ moment: String) {
       let lamps = Rect(x: 854, y: 55, width: 390, height: 720)
       let surface = Rect(x: 0, y: 0, width: 1280, height: 800)
-      for command in session.drawList().commands {
-        guard case .text(let text) = command else { continue }
+      for text in session.drawList().texts {
         let box = DrawnBounds.bounds(of: text)
         let room = text.position.applying(text.transform).x > 850 ? lamps : surface
         let isInside =

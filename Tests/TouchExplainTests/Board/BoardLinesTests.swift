@@ -185,9 +185,7 @@ struct BoardLinesTests {
     let room = Size(width: 600, height: 200)
     let composer = BoardComposer(rig.board, in: room, BoardChoices(), answer: { _ in .none })
     let sheet = try #require(composer.composed())
-    let words = sheet.list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let words = sheet.list.words
     #expect(sheet.size.height <= 200)
     #expect(words.contains { $0.hasPrefix("and 39") && $0.hasSuffix(" more") }, "\(words)")
   }
