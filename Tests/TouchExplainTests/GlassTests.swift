@@ -97,8 +97,7 @@ struct GlassTests {
     for phase in [TouchPhase.began, .ended] {
       walk.session.handle(
         InputEvent(
-          time: walk.session.stage.now.advanced(bySeconds: 0.1),
-          .touches(TouchFrame([TouchSample(id: TouchID(9), phase: phase, location: first)]))))
+          time: walk.session.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: first, id: 9)))
       let list = walk.session.drawList()
       for (id, place) in places { #expect(!Self.hasRing(id, round: place, list)) }
       #expect(Self.hasRing(TouchID(9), round: first, list))

@@ -281,10 +281,7 @@ struct PanelRoomTests {
         .map { Double($0.color.alpha) } ?? 0
     }
     func finger(_ id: Int, _ place: Point, _ phase: TouchPhase) {
-      session.handle(
-        InputEvent(
-          time: .zero,
-          .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))))
+      session.handle(InputEvent(time: .zero, .touch(phase, at: place, id: id)))
     }
     finger(1, Point(x: 400, y: 300), .began)
     #expect(alpha() > 0.9)

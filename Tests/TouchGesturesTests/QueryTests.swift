@@ -153,9 +153,7 @@ struct QueryTests {
       happen(.mouse(MouseEvent(phase: phase, button: button, location: .zero)))
     }
     func pointer(_ phase: TouchPhase) -> ScriptStep {
-      let sample = TouchSample(
-        id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
-      return happen(.touches(TouchFrame([sample])))
+      happen(.touch(phase, at: Point(x: 100, y: 100), type: .indirectPointer))
     }
     var seen: [TouchEvent.ButtonMask] = []
     fake.onBegan = { fake, _ in seen.append(fake.buttonMask) }

@@ -58,10 +58,7 @@ struct EventAnchorTests {
   private func finger(
     _ id: Int, _ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double
   ) -> InputEvent {
-    InputEvent(
-      time: Timestamp(seconds: time),
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y))])))
+    InputEvent(at: time, .touch(phase, at: Point(x: x, y: y), id: id))
   }
 
   private func drag(of id: Int = 1, from start: Point, by way: Vector) -> [InputEvent] {

@@ -30,8 +30,7 @@ struct SceneCorpusTests {
       Session(scene: scene, surface: surface), Session(scene: scene, surface: surface)
     )
     for (time, phase) in [(0.1, TouchPhase.began), (0.2, .ended)] {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
-      let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample])))
+      let event = InputEvent(at: time, .touch(phase, at: Point(x: 400, y: 300)))
       session.handle(event)
       other.handle(event)
     }

@@ -123,11 +123,7 @@ struct DialTests {
   func stops() throws {
     let session = try Self.play(#","momentum":true"#, Self.turn(by: 180, steps: 20, rest: 0.005))
     let touch = session.lastEventTime.advanced(bySeconds: 0.2)
-    session.handle(
-      InputEvent(
-        time: touch,
-        .touches(TouchFrame([TouchSample(id: TouchID(2), phase: .began, location: Self.place(40))]))
-      ))
+    session.handle(InputEvent(time: touch, .touch(.began, at: Self.place(40), id: 2)))
     let held = try Self.angle(session)
     session.advance(to: touch.advanced(bySeconds: 1))
     #expect(try Self.angle(session) == held)

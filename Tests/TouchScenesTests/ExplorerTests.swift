@@ -233,8 +233,7 @@ struct ExplorerTests {
         phase = numbers.chance(0.9) ? .ended : .cancelled
       }
       down[id] = phase.isTerminal ? nil : place
-      let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
-      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: time, .touch(phase, at: place, id: id)))
       expectFit("\(time)")
       if numbers.chance(0.1) {
         // A pointer that hovers and clicks, and nothing for a while.

@@ -112,10 +112,7 @@ struct ManipulateLimitTests {
     let turned = try card(session).toParent.similarityRotation
     expectClose(turned, 0.3 + 3 * (1 - exp(-decay * 0.2)) / decay, within: 0.02)
     expectClose(try card(session).position, centre, within: 0.5)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 0.3),
-        .touches(TouchFrame([TouchSample(id: TouchID(3), phase: .began, location: centre)]))))
+    session.handle(InputEvent(at: 0.3, .touch(.began, at: centre, id: 3)))
     session.advance(to: Timestamp(seconds: 2))
     expectClose(try card(session).toParent.similarityRotation, turned, within: 1e-12)
   }

@@ -188,8 +188,7 @@ struct ManipulateRoomTests {
     session.advance(to: Timestamp(seconds: 1.5))
     #expect(card.frame.maxX == 790, "a finger has it")
     func touch(_ phase: TouchPhase, _ x: Double, at seconds: Double) {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: seconds, .touch(phase, at: Point(x: x, y: 300))))
     }
     touch(.moved, 689, at: 1.6)
     // 469 pt too far in a surface that is 320 wide.

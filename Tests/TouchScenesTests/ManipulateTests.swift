@@ -102,9 +102,7 @@ struct ManipulateTests {
     #expect(card.frame.maxX > 800)
     let move = InputEvent(
       time: session.stage.now.advanced(bySeconds: 0.01),
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 770.001, y: 300))]
-        )))
+      .touch(.moved, at: Point(x: 770.001, y: 300)))
     session.handle(move)
     expectClose(card.toParent, before, within: 0.01)
   }

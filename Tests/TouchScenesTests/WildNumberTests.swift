@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchExplain
 import TouchRecording
@@ -16,7 +17,7 @@ struct WildNumberTests {
   private static func events(_ number: Double) -> [InputEvent.Kind] {
     let place = Point(x: number, y: 0.5)
     func touch(_ phase: TouchPhase, _ id: Int, _ place: Point) -> InputEvent.Kind {
-      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))
+      .touch(phase, at: place, id: id)
     }
     func pinch(
       _ phase: PinchEvent.Phase, scale: Double, rotation: Double, at place: Point
@@ -117,13 +118,7 @@ struct WildNumberTests {
       for (index, phase) in [TouchPhase.began, .moved, .moved, .moved, .ended].enumerated() {
         session.handle(
           InputEvent(
-            time: Timestamp(seconds: Double(index) / 20),
-            .touches(
-              TouchFrame([
-                TouchSample(
-                  id: TouchID(1), phase: phase,
-                  location: Point(x: 400, y: 300 - 60 * Double(index)))
-              ]))))
+            at: Double(index) / 20, .touch(phase, at: Point(x: 400, y: 300 - 60 * Double(index)))))
       }
       session.advance(to: Timestamp(seconds: 5))
       let writer = SceneWriter(path: "test.scene.json", resources: TestScene.resources)

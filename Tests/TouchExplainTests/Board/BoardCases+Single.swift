@@ -21,13 +21,7 @@ extension BoardTableTests {
         return [tap]
       }
     ) {
-      happen(
-        .touches(
-          TouchFrame([
-            TouchSample(
-              id: TouchID(1), phase: .began, location: Point(x: 100, y: 100),
-              type: .indirectPointer)
-          ])))
+      happen(.touch(.began, at: Point(x: 100, y: 100), type: .indirectPointer))
     },
     BoardCase("tap", .possible, nil, "waits for tap 2 of 2", 0.2, 0.35, on: { [tap(2)] }) {
       poke(100, 100)

@@ -100,9 +100,7 @@ struct BoardLinesTests {
   @Test("The gap before a late tap counts from the lift of the finger that tapped")
   func gapBesideAnotherFinger() throws {
     func pencil(_ phase: TouchPhase, t: Double) -> ScriptStep {
-      let sample = TouchSample(
-        id: TouchID(7), phase: phase, location: Point(x: 300, y: 300), type: .pencil)
-      return happen(.touches(TouchFrame([sample])), t: t)
+      happen(.touch(phase, at: Point(x: 300, y: 300), id: 7, type: .pencil), t: t)
     }
     let rig = try BoardRig({ [tap(2)] }) {
       finger(1).stroke((100, 100, 0), up: 0.05)

@@ -65,9 +65,7 @@ extension VerdictTests {
   }
 
   fileprivate static func pointer(_ phase: TouchPhase) -> ScriptStep {
-    let sample = TouchSample(
-      id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
-    return happen(.touches(TouchFrame([sample])))
+    happen(.touch(phase, at: Point(x: 100, y: 100), type: .indirectPointer))
   }
 
   fileprivate static func wheel(t: Double) -> ScriptStep {

@@ -61,10 +61,9 @@ struct KeptScenesTests {
     if lifts { places.append(places[2]) }
     for (index, place) in places.enumerated() {
       let phase: TouchPhase = index == 0 ? .began : index == 3 ? .ended : .moved
-      let sample = TouchSample(id: TouchID(rawValue: id), phase: phase, location: place)
       session.handle(
         InputEvent(
-          time: session.stage.now.advanced(bySeconds: 0.1), .touches(TouchFrame([sample]))))
+          time: session.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: place, id: id)))
     }
   }
 
@@ -170,10 +169,8 @@ struct KeptScenesTests {
     let clear = try #require(again.layer(named: "canvas.clear"))
     let place = clear.bounds.center.applying(clear.toSurface)
     for phase in [TouchPhase.began, .ended] {
-      let sample = TouchSample(id: TouchID(rawValue: 5), phase: phase, location: place)
       again.handle(
-        InputEvent(
-          time: again.stage.now.advanced(bySeconds: 0.1), .touches(TouchFrame([sample]))))
+        InputEvent(time: again.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: place, id: 5)))
     }
     func shape(_ number: Int) -> Layer? {
       again.stage.root.descendant(named: "canvas.shape.\(number)")

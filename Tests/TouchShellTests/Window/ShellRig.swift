@@ -256,7 +256,7 @@ final class ShellRig {
   }
 
   func finger(_ id: Int, _ phase: TouchPhase, _ place: Point) {
-    send(.touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    send(.touch(phase, at: place, id: id))
     advance(0.02)
   }
 
