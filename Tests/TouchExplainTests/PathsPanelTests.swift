@@ -199,9 +199,7 @@ struct PathsPanelTests {
           id: TouchID(8 + index), phase: step == 0 ? .began : .moved,
           location: place + Vector(dx: 2 * Double(step), dy: 0))
       }
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 1.6 + Double(step) / 60), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(at: 1.6 + Double(step) / 60, .touches(TouchFrame(samples))))
     }
     let strokes = session.drawList().commands.compactMap { command -> [Point]? in
       if case .stroke(let points, false, _) = command, points.count > 3 { points } else { nil }

@@ -123,15 +123,13 @@ struct EventAnchorTests {
       panel: Rect(x: 400, y: 300, width: 200, height: 200),
       knob: Rect(x: 20, y: 20, width: 40, height: 40))
     func mouse(_ phase: MouseEvent.Phase, _ x: Double, at time: Double) -> InputEvent {
-      InputEvent(
-        time: Timestamp(seconds: time),
-        .mouse(MouseEvent(phase: phase, location: Point(x: x, y: 150))))
+      InputEvent(at: time, .mouse(MouseEvent(phase: phase, location: Point(x: x, y: 150))))
     }
     func pinch(_ phase: PinchEvent.Phase, _ scale: Double, at time: Double) -> InputEvent {
       InputEvent(
-        time: Timestamp(seconds: time),
-        .pinch(
-          PinchEvent(phase: phase, location: Point(x: 250, y: 250), scale: scale, rotation: 0)))
+        at: time,
+        .pinch(PinchEvent(phase: phase, location: Point(x: 250, y: 250), scale: scale, rotation: 0))
+      )
     }
     let placed = play(
       [

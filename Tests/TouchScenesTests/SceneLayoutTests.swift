@@ -10,8 +10,7 @@ import TouchRecording
 @Suite("Scenes lie anew on every surface")
 struct SceneLayoutTests {
   private static func surface(_ width: Double, _ height: Double, t: Double) -> InputEvent {
-    InputEvent(
-      time: Timestamp(seconds: t), .surface(Surface(size: Size(width: width, height: height))))
+    InputEvent(at: t, .surface(Surface(size: Size(width: width, height: height))))
   }
 
   private static func places(_ session: Session) -> [String: Rect] {

@@ -78,7 +78,7 @@ struct WildNumberTests {
         for (index, phase) in [PinchEvent.Phase.began, .changed, .ended].enumerated() {
           stage.handle(
             InputEvent(
-              time: Timestamp(seconds: Double(index) / 10),
+              at: Double(index) / 10,
               .pinch(
                 PinchEvent(
                   phase: phase, location: Point(x: 400, y: 300), scale: index == 0 ? 1 : 1.5,
@@ -97,9 +97,7 @@ struct WildNumberTests {
       TestScene.card(#"{"type":"manipulate","keepInside":true,"momentum":true}"#))
     let card = try #require(session.layer(named: "card"))
     card.transform = Transform2D(a: 1e200, b: 1e200, c: 1e200, d: 1e200, tx: 0, ty: 0)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 1), .surface(Surface(size: Size(width: 300, height: 700)))))
+    session.handle(InputEvent(at: 1, .surface(Surface(size: Size(width: 300, height: 700)))))
     session.advance(to: Timestamp(seconds: 5))
     _ = session.drawList()
     #expect(card.toParent.isFinite)

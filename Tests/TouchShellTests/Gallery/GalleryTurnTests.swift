@@ -152,8 +152,7 @@ struct GalleryTurnTests {
     gallery.pause()
     gallery.resume(at: Timestamp(seconds: 7))
     expectStill(8, "after a scene")
-    gallery.handle(
-      InputEvent(time: Timestamp(seconds: 9), .key(KeyEvent(phase: .down, key: "Tab"))))
+    gallery.handle(InputEvent(at: 9, .key(KeyEvent(phase: .down, key: "Tab"))))
     expectStill(10, "after a key")
     gallery.reducesMotion = false
     #expect(gallery.isAnimating)
@@ -174,9 +173,7 @@ struct GalleryTurnTests {
     gallery.handle(InputEvent(at: 301, .touch(.began, at: place)))
     #expect(gallery.drawList() != before)
     gallery.pause()
-    gallery.handle(
-      InputEvent(
-        time: Timestamp(seconds: 301.1), isTakenAway ? .focus(.lost) : .touch(.ended, at: place)))
+    gallery.handle(InputEvent(at: 301.1, isTakenAway ? .focus(.lost) : .touch(.ended, at: place)))
     #expect(gallery.drawList() == before)
     #expect(gallery.takeSelection() == (isTakenAway ? nil : 0))
   }
