@@ -22,8 +22,7 @@ struct RecognitionTests {
     }
     layer.addGestureRecognizer(pan)
     playground.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(150, 100, t: 0.1)
+      finger(1).stroke((100, 100, 0), (150, 100, 0.1))
     }
     var recognition = try #require(found)
     #expect(recognition.isRunning && !recognition.isDiscrete && recognition.tapCount == 0)
