@@ -33,9 +33,7 @@ struct QueryTests {
     playground.run { land((100, 100), (201, 150), (301, 200)) }
     expectClose(fake.location(in: nil), Point(x: 602.0 / 3, y: 150), within: 1e-12)
     expectClose(fake.location(in: card), Point(x: 602.0 / 3 - 50, y: 90), within: 1e-12)
-    playground.run {
-      together { lift(1, 2, 3) }
-    }
+    playground.run { together { lift(1, 2, 3) } }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)
     fake.onBegan = { fake, touches in
       if let event = fake.lastEvent { fake.ignore(touches[0], for: event) }

@@ -21,9 +21,7 @@ struct RecognitionTests {
       if pan.state == .began { found = Recognition(of: pan, at: Timestamp(seconds: seconds)) }
     }
     layer.addGestureRecognizer(pan)
-    playground.run {
-      finger(1).stroke((100, 100, 0), (150, 100, 0.1))
-    }
+    playground.run { finger(1).stroke((100, 100, 0), (150, 100, 0.1)) }
     var recognition = try #require(found)
     #expect(recognition.isRunning && !recognition.isDiscrete && recognition.tapCount == 0)
     recognition.isRunning = isRunning

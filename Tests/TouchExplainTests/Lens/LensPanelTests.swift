@@ -213,9 +213,7 @@ struct LensPanelTests {
     }
     #expect(try headline() == both)
     // What it does on purpose does.
-    play {
-      finger(1).stroke((400, 300, 3), (440, 310, 3.2))
-    }
+    play { finger(1).stroke((400, 300, 3), (440, 310, 3.2)) }
     #expect(try headline().words == "1 of 1: move A by +40.0, +10.0 pt")
   }
 
