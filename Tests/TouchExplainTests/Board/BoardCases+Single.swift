@@ -14,12 +14,7 @@ extension BoardTableTests {
     },
     BoardCase(
       "tap", .failed, "TAP-1", "not the mouse button it asks for",
-      on: {
-        let tap = TapGestureRecognizer()
-        tap.name = "tap"
-        tap.buttonMaskRequired = .secondary
-        return [tap]
-      }
+      on: { [tap(buttons: .secondary)] }
     ) {
       happen(.touch(.began, at: Point(x: 100, y: 100), type: .indirectPointer))
     },

@@ -15,12 +15,6 @@ struct DeliverySequenceTests {
     return fixture.log.story(of: "card")
   }
 
-  private func tap(_ taps: Int = 1) -> TapGestureRecognizer {
-    let tap = TapGestureRecognizer()
-    tap.numberOfTapsRequired = taps
-    return tap
-  }
-
   @Test("V-9: tap recognized; trap 22")
   func tapRecognized() {
     let story = story(tap()) {

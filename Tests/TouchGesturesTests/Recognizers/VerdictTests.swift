@@ -14,7 +14,7 @@ struct VerdictTests {
     var testDescription: String { verdict }
 
     init(
-      _ verdict: String, _ make: @escaping @Sendable () -> GestureRecognizer,
+      _ verdict: String, _ make: @escaping @autoclosure @Sendable () -> GestureRecognizer,
       @ScriptBuilder _ steps: @escaping @Sendable () -> [ScriptStep]
     ) {
       self.verdict = verdict
