@@ -139,7 +139,7 @@ struct DialTests {
         {"name":"b","bounds":[0,0,200,200],"position":[600,300],"behavior":{"type":"dial","look":"wheel"}}]}
       """#)
     let shift = Vector(dx: 200, dy: 0)
-    let script = Script {
+    session.play {
       together {
         finger(1).down(at: Self.place(0) - shift)
         finger(2).down(at: Self.place(0) + shift)
@@ -151,7 +151,6 @@ struct DialTests {
         }
       }
     }
-    for event in script.events { session.handle(event) }
     #expect(session.layer(named: "a.readout")?.content.text == "+450°")
     #expect(session.layer(named: "b.readout")?.content.text == "−150°")
   }

@@ -323,12 +323,11 @@ struct ExplorerTests {
       let pad = try #require(session.layer(named: "explorer.pad"))
       let explorer = try #require(pad.touchResponder as? ExplorerBehavior)
       let place = pad.bounds.center.applying(pad.toSurface)
-      let script = Script {
+      session.play {
         finger(1).down(at: place, t: 1)
         finger(1).move(by: Vector(dx: 0.3, dy: 0), after: 0.05)
         finger(1).up(after: 0.04)
       }
-      for event in script.events { session.handle(event) }
       let grid = ExplorerGrid(explorer.layout, count: explorer.lamps.count)
       let cells = explorer.lamps.indices.map { grid.cell($0).applying(explorer.layer.toSurface) }
       for text in DrawnText.all(in: session.drawList()).map(\.text) {

@@ -10,11 +10,10 @@ struct ManipulateLimitTests {
   private func pinched(_ spread: Double, _ options: String) throws -> Session {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))
-    let script = Script {
+    session.play {
       together(t: 0) { land((360, 300), (440, 300)) }
       moves((400 - 40 * spread, 300), (400 + 40 * spread, 300), t: 0.1)
     }
-    for event in script.events { session.handle(event) }
     return session
   }
 
@@ -56,11 +55,10 @@ struct ManipulateLimitTests {
   func container() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).move(800, 20, t: 0.1)  // 100 pt too far to the right, 30 pt too far up
     }
-    for event in script.events { session.handle(event) }
     let frame = try card(session).frame
     expectClose(frame.maxX, 800 + shown(100, 800))
     expectClose(frame.minY, -shown(30, 600))
@@ -70,12 +68,11 @@ struct ManipulateLimitTests {
   func momentum() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).drag(to: Point(x: 450, y: 300), over: 0.1, steps: 10)
       finger(1).up(after: 0)
     }
-    for event in script.events { session.handle(event) }
     let decay = -log(0.998) * 1000
     for seconds in [0.05, 0.2, 0.5] {
       session.advance(to: Timestamp(seconds: 0.1 + seconds))
@@ -93,7 +90,7 @@ struct ManipulateLimitTests {
     func place(_ angle: Double, _ side: Double) -> Point {
       centre + Vector(dx: 40 * side, dy: 0).applying(Transform2D(rotationAngle: angle))
     }
-    let script = Script {
+    session.play {
       together(t: 0) {
         finger(1).down(at: place(0, -1))
         finger(2).down(at: place(0, 1))
@@ -106,7 +103,6 @@ struct ManipulateLimitTests {
       }
       together(t: 0.1) { lift(1, 2) }
     }
-    for event in script.events { session.handle(event) }
     session.advance(to: Timestamp(seconds: 0.3))
     let decay = -log(0.998) * 1000
     let turned = try card(session).toParent.similarityRotation

@@ -236,13 +236,12 @@ struct ManipulateRoomTests {
   func enlarged() throws {
     let behavior = #"{"type":"manipulate","keepInside":true,"doubleTap":"enlarge"}"#
     func tap(_ session: Session, _ place: Point, at seconds: Double) {
-      let script = Script {
+      session.play {
         for pause in [0, 0.1] {
           finger(1).down(at: place, t: pause == 0 ? seconds : nil, after: pause)
           finger(1).up()
         }
       }
-      for event in script.events { session.handle(event) }
       session.advance(to: Timestamp(seconds: seconds + 1))
     }
     let session = try Self.session(behavior) { Self.toTheCorner() }
@@ -311,12 +310,11 @@ struct ManipulateRoomTests {
     let file = try TestScene.load(scene)
     let large = Size(width: 1280, height: 800)
     let session = Session(scene: file, surface: Surface(size: large))
-    let script = Script {
+    session.play {
       finger(1).down(at: start, t: 0.1)
       finger(1).drag(to: Point(x: 1270, y: 790), over: 0.6, steps: 40)
       finger(1).up(after: 0.3)
     }
-    for event in script.events { session.handle(event) }
     session.advance(to: Timestamp(seconds: 4))
     let moved = try #require(session.layer(named: layer))
     let before = moved.frame

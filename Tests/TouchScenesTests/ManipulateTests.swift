@@ -52,11 +52,10 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"maximumScale":2}"#)
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
-    let script = Script {
+    session.play {
       together { land((380, 300), (420, 300)) }
       moves((280, 300), (520, 300))
     }
-    for event in script.events { session.handle(event) }
     let held = card.toParent.similarityScale
     #expect(held > 2 && held < 6)
     let lift = InputEvent(
@@ -91,13 +90,12 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#)
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).drag(to: Point(x: 790, y: 300), over: 0.5, steps: 20)
       finger(1).up(after: 0.1)
       finger(1).down(770, 300, after: 0.08)
     }
-    for event in script.events { session.handle(event) }
     let before = card.toParent
     #expect(card.frame.maxX > 800)
     let move = InputEvent(
@@ -112,12 +110,11 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#)
     func rest(stepsPerSecond: Int) throws -> Transform2D {
       let session = try TestScene.session(text)
-      let script = Script {
+      session.play {
         finger(1).down(100 + 250, 300, t: 0)
         finger(1).drag(to: Point(x: 450, y: 320), over: 0.1, steps: 10)
         finger(1).up(after: 0)
       }
-      for event in script.events { session.handle(event) }
       for step in 0..<(5 * stepsPerSecond) {
         session.advance(to: Timestamp(seconds: 0.1 + Double(step + 1) / Double(stepsPerSecond)))
       }

@@ -31,11 +31,10 @@ struct FormulaPanelTests {
     func tap(_ end: String) throws {
       let layer = try layer(end)
       let place = layer.bounds.center.applying(layer.toSurface)
-      let script = Script {
+      session.play {
         finger(1).down(at: place, t: time)
         finger(1).up(after: 0.1)
       }
-      for event in script.events { session.handle(event) }
       time += 0.5
     }
 
