@@ -8,9 +8,7 @@ import Testing
 @Suite("The panel of a formula")
 struct FormulaPanelTests {
   private static func scene(in folder: String = "Recordings") throws -> SceneFile {
-    let path = (TestScene.resources.root ?? "") + "/\(folder)/formula.scene.json"
-    return try SceneFile(
-      contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    try TestScene.load((TestScene.resources.root ?? "") + "/\(folder)/formula.scene.json")
   }
 
   private final class Table {

@@ -38,9 +38,7 @@ struct KeptScenesTests {
   private func bundled(_ name: String) throws -> SceneFile { try TestScene.load(name) }
 
   private func scene(_ text: String, _ name: String = "mine.scene.json") throws -> SceneFile {
-    try SceneFile(
-      contentsOf: try files.write(text, to: name), resources: TestScene.resources,
-      registry: .bundled.withExplanations)
+    try TestScene.load(files.write(text, to: name))
   }
 
   private func left(_ scene: SceneFile) throws -> KeptScenes.Left {

@@ -91,9 +91,7 @@ final class ShellRig {
   static func scene(_ text: String, _ options: Options) throws -> ShellRig {
     try ShellRig(options) { context, files in
       let path = try files.write(text, to: "mine.scene.json")
-      let scene = try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
-      return try Shell(scene, name: path, context)
+      return try Shell(TestScene.load(path), name: path, context)
     }
   }
 
