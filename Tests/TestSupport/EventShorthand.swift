@@ -53,6 +53,17 @@ extension InputEvent.Kind {
     .touches(
       TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place, type: type)]))
   }
+
+  /// What fingers do in one frame, numbered from the first one on.
+  package static func fingers(
+    _ phase: TouchPhase, at places: [Point], from first: Int = 1
+  ) -> Self {
+    .touches(
+      TouchFrame(
+        places.enumerated().map {
+          TouchSample(id: TouchID(first + $0), phase: phase, location: $1)
+        }))
+  }
 }
 
 extension InputEvent {

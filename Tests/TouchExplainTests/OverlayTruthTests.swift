@@ -178,10 +178,8 @@ struct OverlayTruthTests {
   func background(count: Int) throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.parts = [.figures, .board, .geometry]
-    let samples = (1...count).map {
-      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 796, y: 590 - 40 * Double($0)))
-    }
-    session.handle(InputEvent(time: .zero, .touches(TouchFrame(samples))))
+    let places = (1...count).map { Point(x: 796, y: 590 - 40 * Double($0)) }
+    session.handle(InputEvent(at: 0, .fingers(.began, at: places)))
     let context = session.overlayContext
     let said =
       session.overlay.panels.compactMap { $0.headline(context) }.flatMap { [$0.words, $0.note] }

@@ -194,12 +194,10 @@ struct PathsPanelTests {
     let session = try Self.session(Set(PathKind.allCases))
     let places = [Point(x: 100, y: 500), Point(x: 700, y: 100)]
     for step in 0...20 {
-      let samples = places.enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(8 + index), phase: step == 0 ? .began : .moved,
-          location: place + Vector(dx: 2 * Double(step), dy: 0))
-      }
-      session.handle(InputEvent(at: 1.6 + Double(step) / 60, .touches(TouchFrame(samples))))
+      let now = places.map { $0 + Vector(dx: 2 * Double(step), dy: 0) }
+      session.handle(
+        InputEvent(
+          at: 1.6 + Double(step) / 60, .fingers(step == 0 ? .began : .moved, at: now, from: 8)))
     }
     let strokes = session.drawList().commands.compactMap { command -> [Point]? in
       if case .stroke(let points, false, _) = command, points.count > 3 { points } else { nil }

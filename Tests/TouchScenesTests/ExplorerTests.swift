@@ -74,10 +74,8 @@ struct ExplorerTests {
     "Every live touch has its row, up to twenty; of more the last row says how many",
     arguments: [1, 10, 11, 12, 20, 21, 25])
   func rows(count: Int) throws {
-    let samples = (1...count).map {
-      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
-    }
-    session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
+    let landings = (1...count).map { Point(x: 30 * Double($0), y: 200.25) }
+    session.handle(InputEvent(at: 1, .fingers(.began, at: landings)))
     let shown = count > 20 ? 19 : count
     let words = try #require(session.layer(named: "ex.table")?.content.text)
     let lines = words.split(separator: "\n")

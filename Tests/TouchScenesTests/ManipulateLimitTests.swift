@@ -35,16 +35,8 @@ struct ManipulateLimitTests {
     let resisted =
       spread > 1 ? 2 * exp(shown(excess, extent)) : 0.5 * exp(-shown(excess, extent))
     expectClose(try card(session).toParent.similarityScale, expected ?? resisted, within: 1e-9)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 0.5),
-        .touches(
-          TouchFrame(
-            [1, 2].map { id in
-              TouchSample(
-                id: TouchID(id), phase: .ended,
-                location: Point(x: 400 + (id == 1 ? -40 : 40) * spread, y: 300))
-            }))))
+    let places = [-40, 40].map { Point(x: 400 + $0 * spread, y: 300) }
+    session.handle(InputEvent(at: 0.5, .fingers(.ended, at: places)))
     session.advance(to: Timestamp(seconds: 0.8))
     expectClose(
       try card(session).toParent.similarityScale, min(max(spread, 0.5), 2), within: 1e-12,

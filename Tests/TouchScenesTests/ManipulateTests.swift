@@ -58,14 +58,8 @@ struct ManipulateTests {
     }
     let held = card.toParent.similarityScale
     #expect(held > 2 && held < 6)
-    let lift = InputEvent(
-      time: Timestamp(seconds: 0.5),
-      .touches(
-        TouchFrame([
-          TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 280, y: 300)),
-          TouchSample(id: TouchID(2), phase: .ended, location: Point(x: 520, y: 300)),
-        ])))
-    session.handle(lift)
+    let places = [Point(x: 280, y: 300), Point(x: 520, y: 300)]
+    session.handle(InputEvent(at: 0.5, .fingers(.ended, at: places)))
     session.advance(to: Timestamp(seconds: 0.6))
     let between = card.toParent.similarityScale
     #expect(between < held && between > 2)

@@ -161,10 +161,7 @@ struct LensPanelTests {
     var time = 0.0
     func touch(_ phase: TouchPhase, _ places: [Point]) {
       time += 0.1
-      let samples = places.enumerated().map {
-        TouchSample(id: TouchID($0 + 1), phase: phase, location: $1)
-      }
-      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(at: time, .fingers(phase, at: places)))
     }
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     #expect(panel.shown(session.overlayContext) == nil)
