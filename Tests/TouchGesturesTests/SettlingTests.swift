@@ -84,7 +84,7 @@ struct SettlingTests {
   @Test("F-6: begun and cancelled in one event, while blocked, is a failure without any action")
   func cancelledAtOnce() {
     let blocker = named(FakeRecognizer(), "blocker", on: outer)
-    let press = named(press(touches: 2, seconds: 0), "press", on: outer)
+    let press = named(TestSupport.press(touches: 2, seconds: 0), "press", on: outer)
     press.require(toFail: blocker)
     playground.run {
       finger(1).down(100, 100, t: 0)
