@@ -23,10 +23,7 @@ import VirtualTouchscreen
   }
 
   private static func examples() throws -> [String] {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TouchSandbox/TouchSandbox.docc/Commands.md")
-      .standardizedFileURL
-    return try String(contentsOf: page, encoding: .utf8)
+    try DocPage("Commands.md", of: "TouchSandbox").text
       .matches(of: #/```sh\n((?s).*?)```/#).map { String($0.output.1) }
   }
 

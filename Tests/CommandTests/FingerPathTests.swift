@@ -9,8 +9,8 @@ import VirtualTouchscreen
 @MainActor
 @Suite
 struct FingerPathTests {
-  private nonisolated static let recording = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Resources/Recordings/photo-short.touch.jsonl").standardizedFileURL.path
+  private nonisolated static let recording = Touchstone.path(
+    "Resources/Recordings/photo-short.touch.jsonl")
 
   private nonisolated static let strong = ["--paths", "all", "--filter", "one-euro:0.1,0"]
 

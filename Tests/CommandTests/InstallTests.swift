@@ -87,8 +87,7 @@ import VirtualTouchscreen
   @Test("The licences of the fonts and of the program are in the one file of them")
   func licencesAreTogether() throws {
     func text(_ path: String) throws -> String {
-      try String(contentsOf: BuiltProgram.package.appending(path: path), encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false)
+      try BuiltProgram.text(path).split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
         .joined(separator: "\n")
     }

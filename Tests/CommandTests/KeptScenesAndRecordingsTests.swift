@@ -10,9 +10,7 @@ import VirtualTouchscreen
 
 /// What is kept is nothing to recordings.
 struct KeptScenesAndRecordingsTests {
-  private static let resources = ResourceLocator(
-    root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Resources").path)
+  private static let resources = ResourceLocator(root: Touchstone.path("Resources"))
   private static let scenes = SceneLibrary.bundled(resources, registry: .bundled.withExplanations)
 
   @Test(

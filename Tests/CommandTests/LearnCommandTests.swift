@@ -7,8 +7,7 @@ import VirtualTouchscreen
 /// `touchstone learn`, as far as it needs no window.
 @Suite
 struct LearnCommandTests {
-  private static let lessons = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Resources/Lessons").standardizedFileURL
+  private static let lessons = BuiltProgram.package.appending(path: "Resources/Lessons")
 
   @Test("The bundled lessons are listed, and nothing should be better in them")
   func bundled() throws {

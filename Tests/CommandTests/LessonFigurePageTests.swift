@@ -13,8 +13,7 @@ struct LessonFigurePageTests {
 
   /// The figures of a lesson: the pages, from 0, with the names of their recordings.
   private static func figures(_ lesson: String) throws -> [(page: Int, recording: String)] {
-    let text = try String(
-      contentsOfFile: Touchstone.path("Resources/Lessons/\(lesson)"), encoding: .utf8)
+    let text = try BuiltProgram.text("Resources/Lessons/\(lesson)")
     return text.split(separator: "\n## ").dropFirst().enumerated().compactMap { index, page in
       guard let block = page.firstMatch(of: #/```figure\nrecording: (.+)/#) else { return nil }
       return (index, String(block.output.1))

@@ -12,9 +12,7 @@ struct ReadmeImageTests {
 
   /// The `tools/run render … --output IMAGE` lines of `tools/make images`.
   private static func commands() throws -> [[String]] {
-    let script = try String(
-      contentsOf: BuiltProgram.package.appending(path: "tools/makers/images"), encoding: .utf8)
-    return script.split(separator: "\n")
+    try BuiltProgram.text("tools/makers/images").split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
       .filter { $0.starts(with: ["tools/run", "render"]) && $0.contains("--output") }
       .map { Array($0.dropFirst()) }

@@ -15,8 +15,7 @@ struct DropTests {
   private static let green = Screenshot.RGB(0x2F_9E_44)
   private static let blue = Screenshot.RGB(0x1C_7E_D6)
   private static let problem = Screenshot.RGB(0xFF_6B_6B)
-  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL.path
+  private static let corpus = Touchstone.path("Tests/Fuzz/Corpus/Image")
 
   private let files: TemporaryFolder
   private let feeder: DropFeeder

@@ -24,10 +24,7 @@ struct TUIOTests {
 
   /// The program on the page about other devices, for another port.
   private func example(_ port: UInt16) throws -> String {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TouchSandbox/TouchSandbox.docc/OtherDevices.md")
-      .standardizedFileURL
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try DocPage("OtherDevices.md", of: "TouchSandbox").text
     let match = try #require(text.firstMatch(of: #/```python\n((?s).*?)```/#))
     return String(match.output.1).replacing("3333", with: "\(port)")
   }

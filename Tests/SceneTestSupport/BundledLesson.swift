@@ -57,10 +57,7 @@ package enum BundledLesson {
   }
 
   private static func scene(_ path: String) throws -> SceneFile {
-    try scenes.value(for: path) {
-      try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
-    }
+    try scenes.value(for: path) { try TestScene.load(path) }
   }
 
   private static let lessons = KeptValues<String, Lesson>()

@@ -18,11 +18,7 @@ package struct BundledRecording {
     scene = try Self.scenes.value(for: name) {
       let header = try RecordingReader(path: Self.folder + name + ".touch.jsonl").header
       let named = header.scene ?? ""
-      return named.hasSuffix(".json")
-        ? try SceneFile(
-          contentsOf: Self.folder + named, resources: TestScene.resources,
-          registry: .bundled.withExplanations)
-        : try TestScene.load(named)
+      return try TestScene.load(named.hasSuffix(".json") ? Self.folder + named : named)
     }
   }
 

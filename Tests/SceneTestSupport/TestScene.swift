@@ -57,9 +57,16 @@ package enum TestScene {
     let trace = Trace(session) { bytes in
       lines.append(String(decoding: bytes.dropLast(), as: UTF8.self))
     }
-    for event in Script(steps).events { session.handle(event) }
+    session.play(steps)
     trace.finish()
     return (session, lines)
+  }
+}
+
+extension Session {
+  /// Handles all that happens in a script.
+  package func play(@ScriptBuilder _ steps: () -> [ScriptStep]) {
+    for event in Script(steps).events { handle(event) }
   }
 }
 

@@ -1,4 +1,4 @@
-import TouchGeometry
+package import TouchGeometry
 package import TouchInput
 
 /// Events in the shorthand of tests; times in milliseconds.
@@ -45,7 +45,33 @@ package func event(_ milliseconds: Double, _ kind: InputEvent.Kind) -> InputEven
   InputEvent(time: Timestamp(seconds: milliseconds / 1000), kind)
 }
 
+extension InputEvent.Kind {
+  /// What one finger does.
+  package static func touch(
+    _ phase: TouchPhase, at place: Point, id: Int = 1, type: TouchType = .direct
+  ) -> Self {
+    .touches(
+      TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place, type: type)]))
+  }
+
+  /// What fingers do in one frame, numbered from the first one on.
+  package static func fingers(
+    _ phase: TouchPhase, at places: [Point], from first: Int = 1
+  ) -> Self {
+    .touches(
+      TouchFrame(
+        places.enumerated().map {
+          TouchSample(id: TouchID(first + $0), phase: phase, location: $1)
+        }))
+  }
+}
+
 extension InputEvent {
+  /// An event at a time in seconds.
+  package init(at seconds: Double, _ kind: Kind) {
+    self.init(time: Timestamp(seconds: seconds), kind)
+  }
+
   /// The samples of an event of touches; none of another one.
   package var samples: [TouchSample] {
     if case .touches(let frame) = kind { frame.samples } else { [] }

@@ -108,10 +108,7 @@ struct ButtonTests {
     }
     let places = [button.middle, other.middle]
     for phase in [TouchPhase.began, .ended] {
-      let samples = places.indices.map { index in
-        TouchSample(id: TouchID(index + 1), phase: phase, location: places[index])
-      }
-      rig.run { happen(.touches(TouchFrame(samples)), after: 0.2) }
+      rig.run { happen(.fingers(phase, at: places), after: 0.2) }
     }
     #expect(count.value == 1 && panel.parent == nil && !other.isTracking && !other.isPressed)
   }

@@ -288,10 +288,7 @@ struct ContextMenuTests {
     menu.show(beside: card)
     let row = rig.stage.control("A rather long title of a row")
     #expect((row?.bounds.height ?? 0) >= 44 && row?.role == .menuItem)
-    var words: [String] = []
-    for command in rig.stage.drawList(background: .black).commands {
-      if case .text(let text) = command { words.append(text.string) }
-    }
+    let words = rig.stage.drawList(background: .black).words
     #expect(words.contains("A rather long title of a row") && words.contains("Ctrl-Shift-X"))
   }
 }

@@ -82,9 +82,7 @@ struct DocSamples {
 
   @Test("Its form is compiled here, and its test does what it says")
   func form() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Sources/TouchControls/TouchControls.docc/BuildAForm.md"), encoding: .utf8)
+    let page = try DocPage("BuildAForm.md", of: "TouchControls").text
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let compiled = try #require(source.firstMatch(of: /(?s)\/\/ PAGE\n(.*?)\/\/ END/)?.output.1)
     #expect(page.contains(compiled))

@@ -231,10 +231,8 @@ struct TextFieldTests {
     #expect(secret.text == "Hé7pw" && secret.valueLabel == "•••••")
     rig.keys("A", "C", with: .control)
     #expect(pasteboard.text == "")
-    for command in rig.stage.drawList(background: .black).commands {
-      if case .text(let text) = command {
-        #expect(text.string.allSatisfy { $0 == "•" } || text.string == "Your name")
-      }
+    for words in rig.stage.drawList(background: .black).words {
+      #expect(words.allSatisfy { $0 == "•" } || words == "Your name")
     }
     for event in rig.events {
       switch event.kind {
@@ -328,9 +326,7 @@ struct TextFieldTests {
     field.text = String(repeating: "abc ", count: 10_000)
     rig.stage.focus.move(to: field)
     rig.keys("Home", "End")
-    for command in rig.stage.drawList(background: .black).commands {
-      if case .text(let text) = command { #expect(text.string.count < 60) }
-    }
+    for words in rig.stage.drawList(background: .black).words { #expect(words.count < 60) }
   }
 
   @Test("A password has no words: what it shows says nothing, and a recording plays alike")

@@ -51,10 +51,7 @@ struct DamagedImportTests {
 
   @Test("What fuzzers made and found gives a sound recording or one line")
   func corpus() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fuzz/Corpus/Import").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let files = try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Import")
     #expect(files.count >= 11)
     for file in files {
       let bytes = try [UInt8](Data(contentsOf: file))

@@ -193,23 +193,19 @@ struct DeviceFormatTests {
 
   @Test("Pages, samples and seeds know every format that is bundled")
   func everywhere() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let importable = DeviceFormats.bundled.importable
     #expect(Set(importable.map(\.name)) == Set(Samples.texts.map(\.format)))
     let pages = ["README.md", "Sources/TouchSandbox/TouchSandbox.docc/OtherDevices.md"]
     for page in pages {
-      let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+      let text = try BuiltProgram.text(page)
       for format in importable { #expect(text.contains(format.program), "\(page), \(format)") }
     }
-    let commands = "Sources/TouchSandbox/TouchSandbox.docc/Commands.md"
-    let text = try String(contentsOf: root.appending(path: commands), encoding: .utf8)
+    let text = try DocPage("Commands.md", of: "TouchSandbox").text
     for format in DeviceFormats.bundled.writable {
       #expect(text.contains(format.about.program), "\(format.about)")
     }
     // The table of the page about them: a row for each, and nothing else.
-    let table = "Sources/TouchDevices/TouchDevices.docc/ImportAndExport.md"
-    let rows = try String(contentsOf: root.appending(path: table), encoding: .utf8)
+    let rows = try DocPage("ImportAndExport.md", of: "TouchDevices").text
       .matches(of: #/(?m)^\| (\w+) \| (yes|no) \| (yes|no) \|/#)
       .map { "\($0.output.1) \($0.output.2) \($0.output.3)" }
     let writable = DeviceFormats.bundled.writable.map(\.about)
@@ -219,8 +215,7 @@ struct DeviceFormatTests {
         == all.map {
           "\($0) \(importable.contains($0) ? "yes" : "no") \(writable.contains($0) ? "yes" : "no")"
         })
-    let seeds = try FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: "Tests/Fuzz/Corpus/Import").path)
+    let seeds = try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Import").map(\.lastPathComponent)
     for format in importable {
       #expect(seeds.contains { $0.hasPrefix(format.name) }, "mutate has no \(format) to start with")
     }

@@ -7,9 +7,9 @@ struct PlaybackFollowerTests {
   private static let surface = Size(width: 1000, height: 1000)
 
   private static func event(_ milliseconds: Int64, _ phase: TouchPhase, _ x: Double) -> InputEvent {
-    let sample = TouchSample(id: TouchID(4), phase: phase, location: Point(x: x, y: 500))
-    return InputEvent(
-      time: Timestamp(nanoseconds: milliseconds * 1_000_000), .touches(TouchFrame([sample])))
+    InputEvent(
+      time: Timestamp(nanoseconds: milliseconds * 1_000_000),
+      .touch(phase, at: Point(x: x, y: 500), id: 4))
   }
 
   /// What the other program understands of packets.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TouchExplain
@@ -22,11 +23,7 @@ struct GlassQuantityTests {
 
   @Test("The page *Figures* has a row for each, with unit, since-when, formula and source")
   func page() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(path: "Sources/TouchExplain/TouchExplain.docc/Figures.md"),
-      encoding: .utf8)
+    let page = try DocPage("Figures.md", of: "TouchExplain").text
     let lines = page.split(separator: "\n").map(String.init)
     let head = try #require(lines.firstIndex { $0.hasPrefix("| name | unit |") })
     let rows = lines[(head + 2)...].filter { $0.hasPrefix("| ") }

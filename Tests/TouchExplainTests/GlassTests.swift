@@ -97,8 +97,7 @@ struct GlassTests {
     for phase in [TouchPhase.began, .ended] {
       walk.session.handle(
         InputEvent(
-          time: walk.session.stage.now.advanced(bySeconds: 0.1),
-          .touches(TouchFrame([TouchSample(id: TouchID(9), phase: phase, location: first)]))))
+          time: walk.session.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: first, id: 9)))
       let list = walk.session.drawList()
       for (id, place) in places { #expect(!Self.hasRing(id, round: place, list)) }
       #expect(Self.hasRing(TouchID(9), round: first, list))
@@ -113,11 +112,8 @@ struct GlassTests {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.parts = [part]
     for (seconds, phase, tag) in [(0.0, TouchPhase.began, ""), (0.2, .ended, " lifted")] {
-      let samples = (1...3).map {
-        TouchSample(
-          id: TouchID($0), phase: phase, location: Point(x: 380, y: 290) + way * Double($0 - 1))
-      }
-      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
+      let places = (0..<3).map { Point(x: 380, y: 290) + way * Double($0) }
+      session.handle(InputEvent(at: seconds, .fingers(phase, at: places)))
       let texts = session.drawList().texts
       let boxes = try (1...3).map { number in
         let text = try #require(texts.first { $0.string == "\(number)\(tag)" })

@@ -155,8 +155,7 @@ struct OverlayTruthTests {
     session.overlay.isVisible = true
     session.overlay.unfolded = [.figures]
     func touch(_ phase: TouchPhase, _ x: Double, t: Double) {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: t, .touch(phase, at: Point(x: x, y: 300))))
     }
     touch(.began, 400, t: 0)
     #expect(
@@ -179,10 +178,8 @@ struct OverlayTruthTests {
   func background(count: Int) throws {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.parts = [.figures, .board, .geometry]
-    let samples = (1...count).map {
-      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 796, y: 590 - 40 * Double($0)))
-    }
-    session.handle(InputEvent(time: .zero, .touches(TouchFrame(samples))))
+    let places = (1...count).map { Point(x: 796, y: 590 - 40 * Double($0)) }
+    session.handle(InputEvent(at: 0, .fingers(.began, at: places)))
     let context = session.overlayContext
     let said =
       session.overlay.panels.compactMap { $0.headline(context) }.flatMap { [$0.words, $0.note] }
@@ -200,8 +197,7 @@ struct OverlayTruthTests {
         #"{"type":"manipulate"}"#,
         more: #","recognizers":[{"type":"longPress","name":"card.hold"}]"#))
     session.overlay.isVisible = true
-    let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
-    session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
+    session.handle(InputEvent(time: .zero, .touch(.began, at: Point(x: 400, y: 300))))
     session.advance(to: Timestamp(seconds: 0.3))
     #expect(session.isAnimating)
     session.advance(to: Timestamp(seconds: 5))
@@ -238,8 +234,7 @@ struct OverlayTruthTests {
     card.addGestureRecognizer(orbit)
     session.overlay.isVisible = true
     session.overlay.unfolded = [.figures]
-    let sample = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
-    session.handle(InputEvent(time: .zero, .touches(TouchFrame([sample]))))
+    session.handle(InputEvent(time: .zero, .touch(.began, at: Point(x: 400, y: 300))))
     let said = words(session)
     #expect(said.contains("orbit: once around"))
     #expect(said.contains { $0.hasPrefix("watching … · 1 finger") }, "\(said)")

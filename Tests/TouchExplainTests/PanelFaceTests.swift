@@ -91,9 +91,7 @@ struct PanelFaceTests {
   @Test("Where nothing came of the fingers, the failure is what they wait for")
   func alarm() throws {
     let rig = try BoardRig({ [tap()] }, at: 0.2) {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(160, 100, t: 0.1)
-      finger(1).up(t: 0.4)
+      finger(1).stroke((100, 100, 0), (160, 100, 0.1), up: 0.4)
     }
     let headline = try #require(rig.board.headline)
     #expect(headline.tone == .alarm && headline.words == "tap: not this gesture", "\(headline)")

@@ -78,11 +78,7 @@ struct PanelPlacementTests {
         session.overlay.move(.numbers, to: Point(x: x - 100, y: y - 60))
         let place = Point(x: x, y: y)
         for phase in [TouchPhase.began, .ended] {
-          session.handle(
-            InputEvent(
-              time: .zero,
-              .touches(
-                TouchFrame([TouchSample(id: TouchID(1), phase: phase, location: place)]))))
+          session.handle(InputEvent(time: .zero, .touch(phase, at: place)))
           if phase == .began {
             #expect(session.overlay.hit(at: place, session.overlayContext) == nil, "\(place)")
           } else {
@@ -170,13 +166,7 @@ struct PanelPlacementTests {
     let free = try #require(frames(session)[.board])
     #expect(free.minX < 20 && free.minY < 60)
     // 500 points to the right of the panel, on the same card.
-    session.handle(
-      InputEvent(
-        time: .zero,
-        .touches(
-          TouchFrame([
-            TouchSample(id: TouchID(1), phase: .began, location: Point(x: 540, y: 230))
-          ]))))
+    session.handle(InputEvent(time: .zero, .touch(.began, at: Point(x: 540, y: 230))))
     let held = try #require(frames(session)[.board])
     #expect(held.intersection(Rect(x: 70, y: 50, width: 500, height: 200)) == nil)
   }

@@ -277,18 +277,11 @@ struct PanelRoomTests {
     session.overlay.parts = [.figures]
     let title = OverlayPart.figures.label
     func alpha() -> Double {
-      session.drawList().commands.compactMap { command -> Double? in
-        guard case .text(let text) = command, text.string.hasPrefix(title) else {
-          return nil
-        }
-        return Double(text.color.alpha)
-      }.first ?? 0
+      session.drawList().texts.first { $0.string.hasPrefix(title) }
+        .map { Double($0.color.alpha) } ?? 0
     }
     func finger(_ id: Int, _ place: Point, _ phase: TouchPhase) {
-      session.handle(
-        InputEvent(
-          time: .zero,
-          .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))))
+      session.handle(InputEvent(time: .zero, .touch(phase, at: place, id: id)))
     }
     finger(1, Point(x: 400, y: 300), .began)
     #expect(alpha() > 0.9)

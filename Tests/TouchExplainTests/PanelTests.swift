@@ -73,7 +73,7 @@ struct PanelTests {
   }
 
   private mutating func touch(_ phase: TouchPhase, _ place: Point, id: Int = 1) {
-    send(.touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    send(.touch(phase, at: place, id: id))
   }
 
   private mutating func mouse(_ phase: MouseEvent.Phase, _ place: Point, button: Int = 1) {
@@ -85,10 +85,7 @@ struct PanelTests {
     for phase in [TouchPhase.began, .moved, .ended] { touch(phase, Point(x: 20, y: 60)) }
     #expect(session.overlay.panels.isEmpty && passed.count == 3 && drawnBox() == nil)
     var asked = 0
-    let event = InputEvent(
-      time: .zero,
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(3), phase: .began, location: Point(x: 20, y: 60))])))
+    let event = InputEvent(time: .zero, .touch(.began, at: Point(x: 20, y: 60), id: 3))
     let session = session
     let rest = hand.handle(event, isShown: session.overlay.isShown) {
       asked += 1

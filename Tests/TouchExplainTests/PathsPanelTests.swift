@@ -113,11 +113,12 @@ struct PathsPanelTests {
     let rate = isOne ? 20.0 : 240
     for step in 0...Int(0.15 * rate) {
       let seconds = Double(step) / rate
-      let sample = TouchSample(
-        id: TouchID(1), phase: step == 0 ? .began : .moved,
-        location: Point(x: 400, y: 20 + (isOne ? 600 : 6000) * seconds * 0.6))
       session.handle(
-        InputEvent(time: Timestamp(seconds: 1 + seconds), .touches(TouchFrame([sample]))))
+        InputEvent(
+          at: 1 + seconds,
+          .touch(
+            step == 0 ? .began : .moved,
+            at: Point(x: 400, y: 20 + (isOne ? 600 : 6000) * seconds * 0.6))))
     }
     let panel = try #require(session.overlay.panels.first as? PathsPanel)
     let said = try #require(panel.headline(session.overlayContext))
@@ -193,14 +194,10 @@ struct PathsPanelTests {
     let session = try Self.session(Set(PathKind.allCases))
     let places = [Point(x: 100, y: 500), Point(x: 700, y: 100)]
     for step in 0...20 {
-      let samples = places.enumerated().map { index, place in
-        TouchSample(
-          id: TouchID(8 + index), phase: step == 0 ? .began : .moved,
-          location: place + Vector(dx: 2 * Double(step), dy: 0))
-      }
+      let now = places.map { $0 + Vector(dx: 2 * Double(step), dy: 0) }
       session.handle(
         InputEvent(
-          time: Timestamp(seconds: 1.6 + Double(step) / 60), .touches(TouchFrame(samples))))
+          at: 1.6 + Double(step) / 60, .fingers(step == 0 ? .began : .moved, at: now, from: 8)))
     }
     let strokes = session.drawList().commands.compactMap { command -> [Point]? in
       if case .stroke(let points, false, _) = command, points.count > 3 { points } else { nil }
@@ -215,8 +212,7 @@ struct PathsPanelTests {
   @Test("They fade once the finger is up, and then nothing of them is left")
   func fading() throws {
     let session = try Self.session(nil)
-    let lift = TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 400, y: 300))
-    session.handle(InputEvent(time: Timestamp(seconds: 1.51), .touches(TouchFrame([lift]))))
+    session.handle(InputEvent(at: 1.51, .touch(.ended, at: Point(x: 400, y: 300))))
     #expect(session.isAnimating && Self.lines(session.drawList()).count == 3)
     session.advance(to: Timestamp(seconds: 3))
     #expect(!session.isAnimating && Self.lines(session.drawList()).isEmpty)

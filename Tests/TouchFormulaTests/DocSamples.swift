@@ -1,4 +1,4 @@
-import Foundation
+import TestBasics
 import Testing
 import TouchFormula
 import TouchGeometry
@@ -36,10 +36,7 @@ struct DocSamples {
 
   @Test("the page of the language has all names, functions, gestures and limits")
   func page() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Sources/TouchFormula/TouchFormula.docc/FormulaLanguage.md"
-      ).standardizedFileURL, encoding: .utf8)
+    let page = try DocPage("FormulaLanguage.md", of: "TouchFormula").text
     for input in FormulaInput.allCases { #expect(page.contains("`\(input.rawValue)`")) }
     for result in FormulaResult.allCases { #expect(page.contains("`\(result.rawValue)`")) }
     for function in FormulaFunction.allCases {

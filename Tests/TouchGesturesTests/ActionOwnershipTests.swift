@@ -194,8 +194,7 @@ struct ActionOwnershipTests {
       screen?.children.first?.removeFromParent()
     }
     player.run {
-      finger(1).down(100, 150)
-      finger(1).move(100, 100)
+      finger(1).stroke((100, 150), (100, 100), lifts: false)
       finger(2).tap(on: card)
     }
     #expect(heard == ["list began", "list cancelled"])

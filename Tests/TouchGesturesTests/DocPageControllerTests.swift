@@ -77,10 +77,7 @@ struct DocPageControllerTests {
 
   @Test("the page counts its changes rightly, and by hand go no more than a third")
   func counts() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/TouchGestures/TouchGestures.docc/ComingFromUIKit.md"),
-      encoding: .utf8)
+    let page = try DocPage("ComingFromUIKit.md").text
     let samples = page.matches(
       of: #/(?s)```text\n(final class (\w+).*?)```.*?```swift\n(final class .*?)```/#)
     #expect(samples.map { String($0.output.2) } == ["BoardController", "PageController"])

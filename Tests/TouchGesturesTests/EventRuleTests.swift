@@ -71,9 +71,7 @@ struct EventRuleTests {
   func phaseOrder() {
     let fake = playground.attach(FakeRecognizer(), to: playground.root)
     fake.delaysTouchesEnded = false
-    playground.run {
-      for number in 1...8 { finger(number).down(Double(number) * 99, 100) }
-    }
+    playground.run { for number in 1...8 { finger(number).down(Double(number) * 99, 100) } }
     left.calls = []
     right.calls = []
     fake.calls = []

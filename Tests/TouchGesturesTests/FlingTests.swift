@@ -38,9 +38,7 @@ struct FlingTests {
 
   // MARK: The page
 
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/TouchGestures/TouchGestures.docc/VelocityFigures.md")
-    .standardizedFileURL
+  private static let page = "Sources/TouchGestures/TouchGestures.docc/VelocityFigures.md"
 
   private static var table: [String] {
     var rows = [
@@ -71,13 +69,13 @@ struct FlingTests {
 
   @Test("The page has the table of all flings; TOUCHSTONE_UPDATE=1 writes it")
   func table() throws {
-    let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = try DocPage.source(Self.page)
     let first = try #require(lines.firstIndex { $0.hasPrefix("| fling |") })
     let end = lines[first...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
     if ProcessInfo.processInfo.environment["TOUCHSTONE_UPDATE"] == "1" {
       let new = lines[..<first] + Self.table + lines[end...]
-      try new.joined(separator: "\n").write(to: Self.page, atomically: true, encoding: .utf8)
+      try new.joined(separator: "\n").write(
+        to: BuiltProgram.package.appending(path: Self.page), atomically: true, encoding: .utf8)
       return
     }
     #expect(Array(lines[first..<end]) == Self.table)

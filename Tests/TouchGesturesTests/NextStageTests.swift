@@ -17,8 +17,7 @@ struct NextStageTests {
 
   private func frame(_ phase: TouchPhase, _ id: Int, _ x: Double, at seconds: Double) -> InputEvent
   {
-    let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 100))
-    return InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample])))
+    InputEvent(at: seconds, .touch(phase, at: Point(x: x, y: 100), id: id))
   }
 
   /// What a stage is in the middle of as it goes.

@@ -33,9 +33,7 @@ struct QueryTests {
     playground.run { land((100, 100), (201, 150), (301, 200)) }
     expectClose(fake.location(in: nil), Point(x: 602.0 / 3, y: 150), within: 1e-12)
     expectClose(fake.location(in: card), Point(x: 602.0 / 3 - 50, y: 90), within: 1e-12)
-    playground.run {
-      together { lift(1, 2, 3) }
-    }
+    playground.run { together { lift(1, 2, 3) } }
     expectClose(atEnd, Point(x: 602.0 / 3, y: 150), within: 1e-12)
     fake.onBegan = { fake, touches in
       if let event = fake.lastEvent { fake.ignore(touches[0], for: event) }
@@ -153,9 +151,7 @@ struct QueryTests {
       happen(.mouse(MouseEvent(phase: phase, button: button, location: .zero)))
     }
     func pointer(_ phase: TouchPhase) -> ScriptStep {
-      let sample = TouchSample(
-        id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
-      return happen(.touches(TouchFrame([sample])))
+      happen(.touch(phase, at: Point(x: 100, y: 100), type: .indirectPointer))
     }
     var seen: [TouchEvent.ButtonMask] = []
     fake.onBegan = { fake, _ in seen.append(fake.buttonMask) }

@@ -21,10 +21,7 @@ struct RecognitionTests {
       if pan.state == .began { found = Recognition(of: pan, at: Timestamp(seconds: seconds)) }
     }
     layer.addGestureRecognizer(pan)
-    playground.run {
-      finger(1).down(100, 100, t: 0)
-      finger(1).move(150, 100, t: 0.1)
-    }
+    playground.run { finger(1).stroke((100, 100, 0), (150, 100, 0.1)) }
     var recognition = try #require(found)
     #expect(recognition.isRunning && !recognition.isDiscrete && recognition.tapCount == 0)
     recognition.isRunning = isRunning

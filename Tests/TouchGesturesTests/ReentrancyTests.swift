@@ -13,8 +13,7 @@ struct ReentrancyTests {
   private static func frame(
     _ phase: TouchPhase, _ id: Int, _ x: Double, at seconds: Double
   ) -> InputEvent {
-    let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 100))
-    return InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample])))
+    InputEvent(at: seconds, .touch(phase, at: Point(x: x, y: 100), id: id))
   }
 
   @Test("an event sent from inside an action is handled after the one under way")

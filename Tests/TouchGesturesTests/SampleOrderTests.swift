@@ -124,8 +124,7 @@ struct SampleOrderTests {
       for names in [[1, 2, 3, 4], [4, 3, 2, 1], [-5, 1 << 40, 0, 7]] {
         let (fixture, pinch) = GestureFixture.with(PinchGestureRecognizer())
         fixture.run {
-          finger(77).down(790, 590)
-          finger(77).up()
+          finger(77).stroke((790, 590))
           together { for index in order { finger(names[index]).down(at: places[index]) } }
           finger(names[0]).move(799, 599)
         }

@@ -20,19 +20,6 @@ struct SettlingTests {
     return playground.attach(recognizer, to: layer)
   }
 
-  private func press(_ seconds: Double, fingers: Int = 1) -> LongPressGestureRecognizer {
-    let press = LongPressGestureRecognizer()
-    press.minimumPressDuration = seconds
-    press.numberOfTouchesRequired = fingers
-    return press
-  }
-
-  private func tap(_ taps: Int) -> TapGestureRecognizer {
-    let tap = TapGestureRecognizer()
-    tap.numberOfTapsRequired = taps
-    return tap
-  }
-
   // MARK: F-4
 
   @Test(
@@ -40,8 +27,8 @@ struct SettlingTests {
     arguments: [false, true], [false, true])
   func waitsForSeveral(blocksFirst: Bool, isDynamic: Bool) {
     let blocker = named(FakeRecognizer(), "blocker", on: outer)
-    let first = named(press(0.2), "first", on: outer)
-    let second = named(press(0.1), "second", on: outer)
+    let first = named(press(seconds: 0.2), "first", on: outer)
+    let second = named(press(seconds: 0.1), "second", on: outer)
     let delegate = FakeDelegate()
     delegate.simultaneous = { _, _ in true }
     for recognizer in [blocker, first, second] { recognizer.delegate = delegate }
@@ -97,7 +84,7 @@ struct SettlingTests {
   @Test("F-6: begun and cancelled in one event, while blocked, is a failure without any action")
   func cancelledAtOnce() {
     let blocker = named(FakeRecognizer(), "blocker", on: outer)
-    let press = named(press(0, fingers: 2), "press", on: outer)
+    let press = named(TestSupport.press(touches: 2, seconds: 0), "press", on: outer)
     press.require(toFail: blocker)
     playground.run {
       finger(1).down(100, 100, t: 0)
@@ -236,8 +223,8 @@ struct SettlingTests {
     "E-8: timers of one moment are one pass, in the order of X-6: the deeper layer wins",
     arguments: [[1, 2], [2, 1]])
   func pressTie(order: [Int]) {
-    _ = named(press(0.5, fingers: 2), "outside", on: outer)
-    _ = named(press(0.5), "inside", on: inner)
+    _ = named(press(touches: 2, seconds: 0.5), "outside", on: outer)
+    _ = named(press(seconds: 0.5), "inside", on: inner)
     let places = [1: Point(x: 100, y: 300), 2: Point(x: 600, y: 300)]
     playground.run {
       together(t: 0.1) { for id in order { finger(id).down(at: places[id] ?? .zero) } }
@@ -253,9 +240,7 @@ struct SettlingTests {
       let outer = playground.addLayer("outer", Rect(x: 0, y: 0, width: 800, height: 600))
       let inner = playground.addLayer("inner", Rect(x: 0, y: 0, width: 800, height: 600), in: outer)
       func tap(_ name: String, _ count: Int, on layer: Layer) -> TapGestureRecognizer {
-        let tap = self.tap(count)
-        tap.name = name
-        return playground.attach(tap, to: layer)
+        playground.attach(TestSupport.tap(count, name), to: layer)
       }
       let a = tap("outside", 1, on: outer)
       let b = tap("inside", 1, on: inner)

@@ -76,8 +76,7 @@ struct FrameAssemblerTests {
     var pipeline = InputPipeline()
     var count = 0
     for id in 1...3 {
-      let sample = TouchSample(id: TouchID(id), phase: .moved, location: .zero)
-      pipeline.process(InputEvent(time: .distantFuture, .touches(TouchFrame([sample])))) { _ in
+      pipeline.process(InputEvent(time: .distantFuture, .touch(.moved, at: .zero, id: id))) { _ in
         count += 1
       }
       pipeline.flush { _ in count += 1 }

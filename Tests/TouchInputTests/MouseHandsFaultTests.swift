@@ -128,10 +128,7 @@ extension MouseHandsTests {
         let type = old ?? (random(2) == 0 ? .direct : .indirect)
         let phase: TouchPhase = old == nil ? .began : random(3) == 0 ? .ended : .moved
         down[id] = phase == .ended ? nil : type
-        kind = .touches(
-          TouchFrame([
-            TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y), type: type)
-          ]))
+        kind = .touch(phase, at: Point(x: x, y: y), id: id, type: type)
       default:
         if random(40) == 0 {
           kind = .focus(.lost)

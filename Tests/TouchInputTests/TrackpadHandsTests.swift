@@ -11,10 +11,7 @@ struct TrackpadHandsTests {
     _ type: TouchType = .indirect
   ) -> InputEvent {
     let place = Point(x: x * Self.surface.width, y: y * Self.surface.height)
-    return event(
-      time,
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place, type: type)])))
+    return event(time, .touch(phase, at: place, id: id, type: type))
   }
 
   private func fed(_ events: [InputEvent], _ mode: TrackpadHands.Mode = .fingers) -> [String] {

@@ -52,9 +52,7 @@ struct FormulaQuestionTests {
 
   @Test("Each wrong solver that can be typed is told its own mistake")
   func solvers() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TouchScenes/TouchScenes.docc/Formula.md")
-    let page = try String(contentsOf: path, encoding: .utf8)
+    let page = try DocPage("Formula.md", of: "TouchScenes").text
     let rows = page.matches(of: /\| (\w+) \| `([^`]+)` \|/).map { ("\($0.1)", "\($0.2)") }
       .filter { $0.0 != "text" && $0.0 != "hysteresis" }
     #expect(rows.count == 8)

@@ -187,9 +187,7 @@ struct LessonReaderTests {
 
   @Test("The lesson of the documentation is one")
   func documented() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TouchLessons/TouchLessons.docc/WriteALesson.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try DocPage("WriteALesson.md", of: "TouchLessons").text
     let example = try #require(text.split(separator: "````", maxSplits: 2).dropFirst().first)
     let lesson = try Self.read(String(example))
     #expect(lesson.title == "Turn a card" && lesson.pages.count == 1)
@@ -203,17 +201,15 @@ struct LessonReaderTests {
 
   @Test("What fuzzing has found is read or refused, in one line")
   func corpus() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fuzz/Corpus/Lesson").standardizedFileURL
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(!names.isEmpty)
-    for name in names {
-      let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+    let files = try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Lesson")
+    #expect(!files.isEmpty)
+    for file in files {
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       for read in [
         { _ = try Lesson(parsing: text, path: "a.md") },
         { _ = try LessonProgress(parsing: text, path: "lessons.json") },
       ] {
-        do { try read() } catch { #expect(!"\(error)".contains("\n"), "\(name)") }
+        do { try read() } catch { #expect(!"\(error)".contains("\n"), "\(file)") }
       }
     }
   }

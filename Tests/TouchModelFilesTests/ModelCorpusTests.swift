@@ -1,20 +1,15 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchModelFiles
 import TouchModels
 
 @Suite("Models and materials that fuzzers start with, and what they have found")
 struct ModelCorpusTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fuzz/Corpus/Model").standardizedFileURL
-
   private static func files(_ kind: String) throws -> [(name: String, text: String)] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasPrefix(kind) }
-      .map { name in
-        let bytes = try Data(contentsOf: folder.appending(path: name))
-        return (name, String(decoding: bytes, as: UTF8.self))
-      }
+    try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Model")
+      .filter { $0.lastPathComponent.hasPrefix(kind) }
+      .map { ($0.lastPathComponent, String(decoding: try Data(contentsOf: $0), as: UTF8.self)) }
   }
 
   /// All beginnings of the corpus's files, each a model or one line.

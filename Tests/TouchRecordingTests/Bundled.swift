@@ -8,11 +8,6 @@ enum Bundled {
       .filter { $0.hasSuffix(".touch.jsonl") }.map { folder + "/" + $0 }
   }
 
-  /// All files in a folder, in order.
-  static func files(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
-  }
-
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }

@@ -5,9 +5,9 @@ import TouchRecording
 
 @Suite("Bytes that fuzzers found, and some thousands of their kind")
 struct CorpusTests {
-  private static let folder =
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fuzz/Corpus/Recording").path
+  private static func seeds() throws -> [URL] {
+    try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Recording")
+  }
 
   /// Reads, checks, plays, repairs and edits; what comes out must be sound.
   private static func use(_ bytes: [UInt8], _ name: String) throws {
@@ -27,15 +27,15 @@ struct CorpusTests {
 
   @Test("The corpus")
   func corpus() throws {
-    let paths = try Bundled.files(in: CorpusTests.folder)
-    #expect(!paths.isEmpty)
-    for path in paths { try CorpusTests.use(Bundled.bytes(path), path) }
+    let seeds = try CorpusTests.seeds()
+    #expect(!seeds.isEmpty)
+    for seed in seeds { try CorpusTests.use(Array(Data(contentsOf: seed)), seed.path) }
   }
 
   @Test("Mutants of it", arguments: 1...8 as ClosedRange<UInt64>)
   func mutants(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
-    let seeds = try Bundled.files(in: CorpusTests.folder).map { try Bundled.bytes($0) }
+    let seeds = try CorpusTests.seeds().map { Array(try Data(contentsOf: $0)) }
     for number in 0..<100 {
       var bytes = seeds[Int.random(in: 0..<seeds.count, using: &numbers)]
       let other = seeds[Int.random(in: 0..<seeds.count, using: &numbers)]

@@ -73,14 +73,13 @@ struct LiveInputRecordingTests {
               location: place, delta: Vector(dx: 0, dy: 1), isPrecise: false,
               modifiers: [.control]))
         case 2 where down[id] != nil:
-          kind = .touches(
-            TouchFrame([TouchSample(id: TouchID(id), phase: .ended, location: place)]))
+          kind = .touch(.ended, at: place, id: id)
           down[id] = nil
           places[id, default: []].append(place)
         case 3: ticks += 1
         default:
           let phase: TouchPhase = down[id] == nil ? .began : .moved
-          kind = .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))
+          kind = .touch(phase, at: place, id: id)
           down[id] = place
           places[id, default: []].append(place)
         }

@@ -168,9 +168,8 @@ struct RangeTests {
     let writer = try RecordingWriter(
       name: "f", header: RecordingHeader(surface: Surface(size: Size(width: 8, height: 8)))
     ) { _ in }
-    let touch = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 1e7, y: 0))
     let error = #expect(throws: RecordingError.self) {
-      try writer.write(InputEvent(time: .zero, .touches(TouchFrame([touch]))))
+      try writer.write(InputEvent(time: .zero, .touch(.began, at: Point(x: 1e7, y: 0))))
     }
     #expect(
       error?.description == "f:2: error: finger 1 is at 10000000.0, 0.0, expected \(Self.million)")

@@ -5,12 +5,8 @@ import TouchRecording
 
 @Suite("What the page says of recordings")
 struct RecordingFormatTests {
-  private static let source = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/TouchRecording").standardizedFileURL
-
   private static func page() throws -> String {
-    try String(
-      contentsOf: source.appending(path: "TouchRecording.docc/RecordingFormat.md"), encoding: .utf8)
+    try DocPage("RecordingFormat.md", of: "TouchRecording").text
   }
 
   /// The examples, in order.
@@ -25,12 +21,9 @@ struct RecordingFormatTests {
 
   /// The keys that the files of the parser ask for.
   private static func keysRead() throws -> Set<String> {
-    let folder = source.appending(path: "Format")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasPrefix("LineParser") }
-    let texts = try names.map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-    }
+    let texts = try BuiltProgram.files(in: "Sources/TouchRecording/Format")
+      .filter { $0.lastPathComponent.hasPrefix("LineParser") }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
     let found = texts.flatMap { text in
       text.matches(of: #/case "(\w+)":|key\.isNamed\("(\w+)"\)/#).map {
         String($0.output.1 ?? $0.output.2 ?? "")

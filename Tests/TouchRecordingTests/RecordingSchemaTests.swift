@@ -5,20 +5,14 @@ import TouchRecording
 
 @Suite("The JSON Schema of recordings")
 struct RecordingSchemaTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   private let schema: JSONSchema
 
   init() throws { schema = try JSONSchema.recordings.get() }
 
   static let bundled: [URL] = {
-    let folders = [repository.appending(path: "Resources/Recordings"), DeviceRecordings.expected]
-    return folders.flatMap { folder in
-      (try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil)) ?? []
-    }.filter { $0.path.hasSuffix(".jsonl") && !$0.path.hasSuffix(".trace.jsonl") }
-      .sorted { $0.path < $1.path }
+    let folders = ["Resources/Recordings", "Tests/Recordings/Devices/expected"]
+    return folders.flatMap { (try? BuiltProgram.files(in: $0)) ?? [] }
+      .filter { $0.path.hasSuffix(".jsonl") && !$0.path.hasSuffix(".trace.jsonl") }
   }()
 
   /// Long recordings are thousands of lines of moves: every line that is something else, and some
@@ -41,9 +35,7 @@ struct RecordingSchemaTests {
   @Test("There are such recordings, and every whole line of the page's examples is valid")
   func samples() throws {
     #expect(Self.bundled.count >= 30)
-    let page = try String(
-      contentsOf: Self.repository.appending(
-        path: "Sources/TouchRecording/TouchRecording.docc/RecordingFormat.md"), encoding: .utf8)
+    let page = try DocPage("RecordingFormat.md", of: "TouchRecording").text
     var count = 0
     for sample in page.matches(of: #/```json\n((?s).*?)```/#) {
       for line in sample.output.1.split(separator: "\n") where line.hasSuffix("}") {
@@ -56,9 +48,7 @@ struct RecordingSchemaTests {
 
   @Test("It describes every key that the page describes, and no other")
   func keys() throws {
-    let page = try String(
-      contentsOf: Self.repository.appending(
-        path: "Sources/TouchRecording/TouchRecording.docc/RecordingFormat.md"), encoding: .utf8)
+    let page = try DocPage("RecordingFormat.md", of: "TouchRecording").text
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let cells = rows.compactMap { $0.split(separator: "|").first }
     let described = Set(cells.flatMap { $0.matches(of: #/`(\w+)`/#).map { String($0.output.1) } })

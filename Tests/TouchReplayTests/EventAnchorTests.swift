@@ -58,10 +58,7 @@ struct EventAnchorTests {
   private func finger(
     _ id: Int, _ phase: TouchPhase, _ x: Double, _ y: Double, at time: Double
   ) -> InputEvent {
-    InputEvent(
-      time: Timestamp(seconds: time),
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y))])))
+    InputEvent(at: time, .touch(phase, at: Point(x: x, y: y), id: id))
   }
 
   private func drag(of id: Int = 1, from start: Point, by way: Vector) -> [InputEvent] {
@@ -126,15 +123,13 @@ struct EventAnchorTests {
       panel: Rect(x: 400, y: 300, width: 200, height: 200),
       knob: Rect(x: 20, y: 20, width: 40, height: 40))
     func mouse(_ phase: MouseEvent.Phase, _ x: Double, at time: Double) -> InputEvent {
-      InputEvent(
-        time: Timestamp(seconds: time),
-        .mouse(MouseEvent(phase: phase, location: Point(x: x, y: 150))))
+      InputEvent(at: time, .mouse(MouseEvent(phase: phase, location: Point(x: x, y: 150))))
     }
     func pinch(_ phase: PinchEvent.Phase, _ scale: Double, at time: Double) -> InputEvent {
       InputEvent(
-        time: Timestamp(seconds: time),
-        .pinch(
-          PinchEvent(phase: phase, location: Point(x: 250, y: 250), scale: scale, rotation: 0)))
+        at: time,
+        .pinch(PinchEvent(phase: phase, location: Point(x: 250, y: 250), scale: scale, rotation: 0))
+      )
     }
     let placed = play(
       [

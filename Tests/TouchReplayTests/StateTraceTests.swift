@@ -116,8 +116,7 @@ struct StateTraceTests {
   ]
 
   private static func touch(_ phase: TouchPhase, x: Double, at time: Timestamp) -> InputEvent {
-    let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 20))
-    return InputEvent(time: time, .touches(TouchFrame([sample])))
+    InputEvent(time: time, .touch(phase, at: Point(x: x, y: 20)))
   }
 
   @Test(

@@ -25,10 +25,7 @@ struct HandsFigureTests {
   }
 
   private func pad(_ id: Int, _ x: Double, _ y: Double) -> InputEvent.Kind {
-    .touches(
-      TouchFrame([
-        TouchSample(id: TouchID(id), phase: .began, location: Point(x: x, y: y), type: .indirect)
-      ]))
+    .touch(.began, at: Point(x: x, y: y), id: id, type: .indirect)
   }
 
   private func list(_ hands: Hands) -> DrawList {

@@ -87,10 +87,8 @@ struct ImageCacheTests {
 
   @Test("All images of the bundled scenes are kept whole for the gallery")
   func bundled() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Resources/Images").standardizedFileURL.path
-    let paths = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { !$0.hasSuffix(".md") }.map { folder + "/" + $0 }
+    let paths = try BuiltProgram.files(in: "Resources/Images").map(\.path)
+      .filter { !$0.hasSuffix(".md") }
     try #require(paths.count > 10)
     let resources = RenderResources()
     resources.loadForCards(paths: paths)

@@ -7,8 +7,8 @@ import TouchScene
 
 @Suite("Images are decoded where a damaged one ends nothing else", .serialized)
 struct ImageDecodingTests {
-  private nonisolated static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fuzz/Corpus/Image").standardizedFileURL
+  private nonisolated static let corpus =
+    BuiltProgram.package.appending(path: "Tests/Fuzz/Corpus/Image")
 
   /// Sound files of each kind, and those that have ended a decoder once.
   private nonisolated static var files: [String] {

@@ -52,8 +52,7 @@ struct ImageFileTests {
 
   /// A photo that comes with the program.
   private nonisolated static var jpeg: [UInt8] {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Resources/Images/koi.jpg").standardizedFileURL
+    let path = BuiltProgram.package.appending(path: "Resources/Images/koi.jpg")
     return (try? [UInt8](Data(contentsOf: path))) ?? []
   }
 

@@ -2,6 +2,7 @@ import CTouchSDL2
 import Foundation
 import SceneTestSupport
 import ShellTestSupport
+import TestBasics
 import Testing
 import TouchGestures
 import TouchRecording
@@ -182,10 +183,7 @@ struct PathOfATouchTests {
 
   /// The part of the page that tells it.
   private static func page() throws -> Substring {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Sources/TouchSandbox/TouchSandbox.docc/Architecture.md"
-    ).standardizedFileURL
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try DocPage("Architecture.md", of: "TouchSandbox").text
     return try #require(text.firstMatch(of: #/(?s)## The path of a touch\n(.*?)\n## /#)?.output.1)
   }
 

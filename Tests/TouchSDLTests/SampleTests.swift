@@ -5,13 +5,6 @@ import Testing
 /// The samples of the README and the articles are what is compiled: here, or in a package of
 /// `tools/Examples`, which `tools/test` runs.
 struct SampleTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
   private static func lines(_ text: Substring) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
@@ -19,12 +12,12 @@ struct SampleTests {
 
   /// The blocks of Swift in a page.
   private static func blocks(_ page: String) throws -> [[String]] {
-    try text(page).matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
+    try BuiltProgram.text(page).matches(of: /(?s)```swift\n(.*?)```/).map { lines($0.output.1) }
   }
 
   /// What a file has between the lines `// MARK` and `// END`.
   private static func samples(_ mark: String, _ file: String) throws -> [[String]] {
-    let source = try text(file)
+    let source = try BuiltProgram.text(file)
     return try source.matches(of: Regex(#"(?s)// \#(mark)\n(.*?)// END\n"#)).map {
       lines($0.output[1].substring ?? "")
     }
@@ -49,19 +42,19 @@ struct SampleTests {
     for sample in samples { #expect(blocks.contains(sample)) }
     // The page promises it; what is compiled there shows that none is needed.
     for name in try FileManager.default.contentsOfDirectory(
-      atPath: Self.package.appending(path: folder).path)
-    { #expect(!(try Self.text(folder + name).contains("nonisolated")), "\(name)") }
+      atPath: BuiltProgram.package.appending(path: folder).path)
+    { #expect(!(try BuiltProgram.text(folder + name).contains("nonisolated")), "\(name)") }
   }
 
   @Test("Tutorials: the page has the lines of tools/Examples/Tutorials at the right of its tables")
   func tutorials() throws {
     let folder = "tools/Examples/Tutorials/"
-    let page = try Self.text(folder + "README.md")
+    let page = try BuiltProgram.text(folder + "README.md")
     let chapters = page.components(separatedBy: "\n### ").dropFirst()
     #expect(chapters.count == 7)
     for chapter in chapters {
       let name = try #require(chapter.firstMatch(of: /`(\w+\.swift)`/)?.output.1)
-      let source = try Self.text(folder + "Sources/Tutorials/\(name)")
+      let source = try BuiltProgram.text(folder + "Sources/Tutorials/\(name)")
       let cells = chapter.matches(of: /\| `([^`|]+)`[^|`]* \|\n/).map { $0.output.1 }
       #expect(cells.count >= 3, "\(name)")
       let missing = cells.filter { !source.contains($0) }
@@ -112,7 +105,7 @@ struct SampleTests {
   @Test(
     "A stage in a window: the pages have the program of tools/Examples/Cards, under twenty lines")
   func stage() throws {
-    let program = try Self.text("tools/Examples/Cards/Sources/Cards/main.swift")
+    let program = try BuiltProgram.text("tools/Examples/Cards/Sources/Cards/main.swift")
     #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count < 20)
     for page in ["README.md", "Sources/TouchSDL/TouchSDL.docc/AStageInAWindow.md"] {
       #expect(try Self.blocks(page).contains(Self.lines(program[...])), "\(page)")

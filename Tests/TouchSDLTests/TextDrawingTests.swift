@@ -146,8 +146,7 @@ struct TextDrawingTests {
 
   @Test("a font of an app draws what the program's fonts lack, and nothing else")
   func ownFont() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../TouchTextTests/Fonts/sample.otf").standardizedFileURL.path
+    let path = BuiltProgram.package.appending(path: "Tests/TouchTextTests/Fonts/sample.otf").path
     let resources = RenderResources(fonts: [path])
     #expect(resources.fontErrors.isEmpty)
     func image(_ words: String, _ resources: RenderResources) throws -> PixelImage {

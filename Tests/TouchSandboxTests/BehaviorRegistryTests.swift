@@ -99,10 +99,8 @@ struct BehaviorRegistryTests {
     let card = try #require(session.layer(named: "card"))
     for tap in 0..<2 {
       for (phase, time) in [(TouchPhase.began, 1.0), (.ended, 1.1)] {
-        let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
         session.handle(
-          InputEvent(
-            time: Timestamp(seconds: time + 2 * Double(tap)), .touches(TouchFrame([sample]))))
+          InputEvent(at: time + 2 * Double(tap), .touch(phase, at: Point(x: 400, y: 300))))
       }
     }
     expectClose(card.transform.similarityRotation, .pi / 3, within: 1e-12)

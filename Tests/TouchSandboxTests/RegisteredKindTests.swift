@@ -183,9 +183,7 @@ struct RegisteredKindTests {
     let delegate = try #require(single.delegate)
     #expect(delegate.gestureRecognizer(single, shouldRecognizeSimultaneouslyWith: double))
     #expect(layer.bounds.size == Size(width: 800, height: 600))
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 1), .surface(Surface(size: Size(width: 400, height: 300)))))
+    session.handle(InputEvent(at: 1, .surface(Surface(size: Size(width: 400, height: 300)))))
     #expect(layer.bounds.size == Size(width: 400, height: 300))
     #expect(layer.position == Point(x: 200, y: 150))
   }

@@ -1,18 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
-import TouchExplain
 
 @Suite("Scenes that fuzzers made, and some thousands of their kind")
 struct SceneCorpusTests {
-  private static let package =
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private static func seeds() throws -> [[UInt8]] {
     try ["Tests/Fuzz/Corpus/Scene", "Resources/Scenes"].flatMap { folder in
-      try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path)
-        .sorted().map { Array(try Data(contentsOf: package.appending(path: "\(folder)/\($0)"))) }
+      try BuiltProgram.files(in: folder).map { Array(try Data(contentsOf: $0)) }
     }
   }
 
@@ -23,17 +17,11 @@ struct SceneCorpusTests {
   /// Reads, and if that succeeds plays, draws and writes: what is written reads back to the same
   /// text.
   private static func use(_ bytes: [UInt8]) throws -> Outcome {
-    let resources = ResourceLocator(root: package.appending(path: "Resources").path)
-    func read(_ text: String) throws(SceneError) -> SceneFile {
-      try SceneFile(
-        parsing: text, path: "f.scene.json", resources: resources,
-        registry: .bundled.withExplanations)
-    }
     let scene: SceneFile
     do {
-      scene = try read(String(decoding: bytes, as: UTF8.self))
+      scene = try TestScene.parse(String(decoding: bytes, as: UTF8.self))
     } catch {
-      #expect(error.description.hasPrefix("f.scene.json:"))
+      #expect(error.description.hasPrefix("test.scene.json:"))
       #expect(!error.description.contains { $0.isNewline })
       return .refused
     }
@@ -42,15 +30,14 @@ struct SceneCorpusTests {
       Session(scene: scene, surface: surface), Session(scene: scene, surface: surface)
     )
     for (time, phase) in [(0.1, TouchPhase.began), (0.2, .ended)] {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 400, y: 300))
-      let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample])))
+      let event = InputEvent(at: time, .touch(phase, at: Point(x: 400, y: 300)))
       session.handle(event)
       other.handle(event)
     }
     #expect(session.drawList() == other.drawList())
-    let writer = SceneWriter(path: "f.scene.json", resources: resources)
+    let writer = SceneWriter(path: "test.scene.json", resources: TestScene.resources)
     let text = writer.text(of: scene)
-    #expect(writer.text(of: try read(text)) == text)
+    #expect(writer.text(of: try TestScene.parse(text)) == text)
     return .read
   }
 

@@ -5,15 +5,12 @@ import TouchRecording
 
 @Suite("Fonts that a scene names")
 struct SceneFontTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-  private static let fonts = package.appending(path: "Tests/TouchTextTests/Fonts")
+  private static let fonts = BuiltProgram.package.appending(path: "Tests/TouchTextTests/Fonts")
 
   private static func scene(_ fonts: String) throws -> SceneFile {
     try SceneFile(
       parsing: #"{"touchstone":"scene","version":1,"fonts":\#(fonts),"layers":[]}"#,
-      path: Self.fonts.appending(path: "mine.scene.json").path,
-      resources: ResourceLocator(root: package.appending(path: "Resources").path))
+      path: Self.fonts.appending(path: "mine.scene.json").path, resources: TestScene.resources)
   }
 
   private static func name() throws -> String {
@@ -35,11 +32,10 @@ struct SceneFontTests {
   @Test("are written back, by a name that finds them again")
   func written() throws {
     let name = try Self.name()
-    let resources = ResourceLocator(root: Self.package.appending(path: "Resources").path)
     let scene = try Self.scene("[\"\(name)\"]")
-    let beside = SceneWriter(path: scene.path, resources: resources).text(of: scene)
+    let beside = SceneWriter(path: scene.path, resources: TestScene.resources).text(of: scene)
     #expect(beside.contains("\"fonts\": [\"\(name)\"]"), "\(beside)")
-    let elsewhere = SceneWriter(path: "/elsewhere/a.scene.json", resources: resources)
+    let elsewhere = SceneWriter(path: "/elsewhere/a.scene.json", resources: TestScene.resources)
       .text(of: scene)
     #expect(elsewhere.contains(Self.fonts.path + "/" + name), "\(elsewhere)")
   }

@@ -6,10 +6,7 @@ import Testing
 @Suite("The examples of the page about scene files")
 struct SceneFormatTests {
   private static func example(named name: String) throws -> String {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TouchSandbox/TouchSandbox.docc/SceneFiles.md")
-      .standardizedFileURL
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try DocPage("SceneFiles.md", of: "TouchSandbox").text
     let blocks = text.matches(of: #/```json\n((?s).*?)```/#).map { String($0.output.1) }
     return try #require(blocks.first { $0.contains(name) }, "no example with \(name)")
   }

@@ -46,10 +46,7 @@ struct SceneRegistryTests {
       (400.0, TouchPhase.began), (470, .moved), (490, .moved), (404, .moved), (404, .ended),
     ]
     for (index, (x, phase)) in places.enumerated() {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(
-        InputEvent(
-          time: Timestamp(seconds: 0.1 * Double(index)), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: 0.1 * Double(index), .touch(phase, at: Point(x: x, y: 300))))
     }
     #expect(ends == 1)
   }

@@ -5,17 +5,12 @@ import TouchGestures
 
 @Suite("The JSON Schema of scenes")
 struct SceneSchemaTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
-
   private let schema: JSONSchema
 
   init() throws { schema = try JSONSchema.scenes.get() }
 
   private static func files(_ folder: String, _ ending: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
-      at: repository.appending(path: folder), includingPropertiesForKeys: nil
-    ).filter { $0.path.hasSuffix(ending) }.sorted { $0.path < $1.path }
+    try BuiltProgram.files(in: folder).filter { $0.path.hasSuffix(ending) }
   }
 
   @Test("Every bundled scene is valid")
@@ -33,17 +28,14 @@ struct SceneSchemaTests {
   @Test("Every sample on the pages is valid, as a scene or as a layer of one")
   func samples() throws {
     var count = 0
-    for page in try Self.files("Sources/TouchSandbox/TouchSandbox.docc", ".md")
-      + Self.files("Sources/TouchScenes/TouchScenes.docc", ".md")
-      + Self.files("Sources/TouchExplain/TouchExplain.docc", ".md")
-    {
-      let text = try String(contentsOf: page, encoding: .utf8)
-      for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
+    let modules = ["TouchSandbox", "TouchScenes", "TouchExplain"]
+    for page in try modules.flatMap({ try DocPage.all(of: $0) }) {
+      for sample in page.text.matches(of: #/```json\n((?s).*?)```/#) {
         let json = String(sample.output.1)
         let scene =
           json.contains("\"touchstone\"")
           ? json : #"{"touchstone":"scene","version":1,"layers":[\#(json)]}"#
-        try expectEqual(schema.problems(in: scene), [], "\(page.lastPathComponent)")
+        try expectEqual(schema.problems(in: scene), [], page.name)
         count += 1
       }
     }
@@ -56,8 +48,7 @@ struct SceneSchemaTests {
     let pages = ["SceneFiles", "Photo", "Dial", "Map", "Swipes", "Model", "Paint", "Formula"]
     for page in pages {
       let module = page == "SceneFiles" ? "TouchSandbox" : "TouchScenes"
-      let file = "Sources/\(module)/\(module).docc/\(page).md"
-      let text = try String(contentsOf: Self.repository.appending(path: file), encoding: .utf8)
+      let text = try DocPage("\(page).md", of: module).text
       let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
       let cells = rows.compactMap { $0.split(separator: "|").first }
       described.formUnion(
@@ -75,8 +66,7 @@ struct SceneSchemaTests {
 
   /// What the schema says of recognizers.
   private static func recognizerSchema() throws -> [String: Any] {
-    let data = try Data(
-      contentsOf: repository.appending(path: "Resources/Schemas/scene.schema.json"))
+    let data = Data(try BuiltProgram.text("Resources/Schemas/scene.schema.json").utf8)
     let schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let parts = try #require(schema["$defs"] as? [String: Any])
     return try #require(parts["recognizer"] as? [String: Any])

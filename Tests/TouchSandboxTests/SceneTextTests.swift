@@ -129,10 +129,7 @@ struct SceneTextTests {
     let path = try folder.write("", to: "large.scene.json")
     // A hole takes no room.
     try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: 65 << 20)
-    let error = try #require(throws: SceneError.self) {
-      try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
-    }
+    let error = try #require(throws: SceneError.self) { try TestScene.load(path) }
     #expect(error.description == "\(path): error: the file has 65 MiB, expected at most 64 MiB")
   }
 }

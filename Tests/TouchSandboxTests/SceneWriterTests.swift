@@ -164,8 +164,7 @@ struct SceneWriterTests {
         {"name":"c","content":{"image":"koi.jpg","light":"images/light.jpg"}},
         {"name":"d","behavior":{"type":"paint","image":"images/mine.jpg"}}]}
       """#, to: "here/scene.scene.json")
-    let scene = try SceneFile(
-      contentsOf: here, resources: Self.resources, registry: .bundled.withExplanations)
+    let scene = try TestScene.load(here)
 
     let beside = text(of: scene, at: folder.file("here/copy.scene.json"))
     #expect(beside.contains(#""image": "images/mine.jpg""#))
@@ -173,8 +172,7 @@ struct SceneWriterTests {
 
     let there = folder.file("copy.scene.json")
     try SceneWriter(path: there, resources: Self.resources).write(scene)
-    let again = try SceneFile(
-      contentsOf: there, resources: Self.resources, registry: .bundled.withExplanations)
+    let again = try TestScene.load(there)
     func resolved(_ scene: SceneFile) -> [String] {
       scene.images.map { URL(filePath: $0.0.path).standardizedFileURL.path }
     }

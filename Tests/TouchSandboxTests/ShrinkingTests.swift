@@ -93,11 +93,10 @@ struct ShrinkingTests {
     // Three quick taps, of which two are expected.
     for tap in 0..<3 {
       for (phase, time) in [(TouchPhase.began, 2.3), (.ended, 2.35)] {
-        let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: 100, y: 100))
         recording.lines.append(
           RecordingLine(
             time: Timestamp(seconds: time + 0.2 * Double(tap)),
-            .input(.touches(TouchFrame([sample])))))
+            .input(.touch(phase, at: Point(x: 100, y: 100)))))
       }
     }
     let two = RecordedExpectation.state(recognizer: "tap", state: "ended", count: 2)
@@ -159,12 +158,7 @@ struct ShrinkingTests {
     var lines = samples.map { sample in
       RecordingLine(
         time: Timestamp(seconds: sample.time),
-        .input(
-          .touches(
-            TouchFrame([
-              TouchSample(
-                id: TouchID(1), phase: sample.phase, location: Point(x: sample.x, y: sample.y))
-            ]))))
+        .input(.touch(sample.phase, at: Point(x: sample.x, y: sample.y))))
     }
     let last = samples.last?.time ?? 0
     lines.append(RecordingLine(time: Timestamp(seconds: last + 1), .expect(expectation)))

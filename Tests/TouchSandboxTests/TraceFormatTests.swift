@@ -6,12 +6,8 @@ import TouchRecording
 
 @Suite("What the page says of traces")
 struct TraceFormatTests {
-  private static let source = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/TouchReplay").standardizedFileURL
-
   private static func page() throws -> String {
-    try String(
-      contentsOf: source.appending(path: "TouchReplay.docc/TraceFormat.md"), encoding: .utf8)
+    try DocPage("TraceFormat.md", of: "TouchReplay").text
   }
 
   /// What stands in the page's blocks of a language, in order.
@@ -53,10 +49,7 @@ struct TraceFormatTests {
 
   /// The keys that the files of the trace write.
   private static func keysWritten() throws -> Set<String> {
-    let folder = source.appending(path: "Trace")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    let keys = try files.flatMap { file in
+    let keys = try BuiltProgram.files(in: "Sources/TouchReplay/Trace").flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
         .matches(of: #/line\.(?:put|open)\("(\w+)"/#).map { String($0.output.1) }
     }
@@ -66,10 +59,7 @@ struct TraceFormatTests {
 
   /// Those of the lines that `--counterfactuals` adds, which are written where sessions are known.
   private static func answerKeys() throws -> [String] {
-    let file = source.appending(
-      path: "../TouchExplain/Board/CounterfactualTrace.swift"
-    ).standardizedFileURL
-    return try String(contentsOf: file, encoding: .utf8)
+    try BuiltProgram.text("Sources/TouchExplain/Board/CounterfactualTrace.swift")
       .matches(of: #/(?:\(|fields\[|= \[\s*|, )"(\w+)"(?:, \.|\] = |: \.)/#)
       .map { String($0.output.1) }
   }

@@ -12,10 +12,7 @@ struct TraceRuleTests {
     try #require(session.layer(named: "card")).addGestureRecognizer(fake)
     var lines: [String] = []
     let trace = Trace(session) { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
-    let script = Script {
-      finger(1).stroke((400, 300, 0), (410, 300, 0.25))
-    }
-    for event in script.events { session.handle(event) }
+    session.play { finger(1).stroke((400, 300, 0), (410, 300, 0.25)) }
     trace.finish()
     #expect(
       lines.filter { $0.contains("mine") } == [

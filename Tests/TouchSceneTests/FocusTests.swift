@@ -84,8 +84,7 @@ struct FocusTests {
     }
     func touch(_ layer: Layer, at seconds: Double) {
       for (phase, delay) in [(TouchPhase.began, 0.0), (.ended, 0.1)] {
-        let sample = TouchSample(id: TouchID(1), phase: phase, location: layer.position)
-        send(.touches(TouchFrame([sample])), at: seconds + delay)
+        send(.touch(phase, at: layer.position), at: seconds + delay)
       }
     }
     let (first, second) = (TapGestureRecognizer(), TapGestureRecognizer())

@@ -10,9 +10,6 @@ private typealias Layer = WatchedLayer
 
 @Suite("The example of the page about layers", .leavesNothing)
 struct PageExampleTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The lines between the marks are those of the page, which the next test makes sure of.
   private static func example() -> Point {
     // PAGE
@@ -45,9 +42,7 @@ struct PageExampleTests {
 
   @Test("is what is compiled here")
   func isCompiled() throws {
-    let page = try String(
-      contentsOf: Self.package.appending(path: "Sources/TouchScene/TouchScene.docc/TouchScene.md"),
-      encoding: .utf8)
+    let page = try DocPage("TouchScene.md", of: "TouchScene").text
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     func lines(_ text: Substring) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

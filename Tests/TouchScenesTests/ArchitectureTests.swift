@@ -1,21 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The page about the architecture leads to what there is")
 struct ArchitectureTests {
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources").standardizedFileURL
-
-  private static func page() throws -> String {
-    try String(
-      contentsOf: sources.appending(path: "TouchSandbox/TouchSandbox.docc/Architecture.md"),
-      encoding: .utf8)
-  }
-
   /// The rows of the table below a heading, cell by cell.
   private static func rows(below heading: String) throws -> [[String]] {
-    let part = try #require(
-      try page().components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+    let page = try DocPage("Architecture.md", of: "TouchSandbox").text
+    let part = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
     let lines = part.split(separator: "\n").prefix { !$0.hasPrefix("## ") }
     return lines.filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -36,8 +28,7 @@ struct ArchitectureTests {
       #expect(!files.isEmpty)
       var text = ""
       for file in files {
-        let path = file.hasPrefix("Tests/") ? "../\(file)" : file
-        text += try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
+        text += try BuiltProgram.text(file.hasPrefix("Tests/") ? file : "Sources/\(file)")
       }
       let type = try #require(row[3].firstMatch(of: #/^`(\w+)`/#), "\(row)").output.1
       let declares = text.contains(try Regex("(class|struct|enum|protocol|extension) \(type)\\b"))
@@ -57,7 +48,7 @@ struct ArchitectureTests {
       for place in row[1].matches(
         of: #/\b((?:Touch[A-Z]\w*|touchstone)(?:/[A-Za-z+]+(?:\.\w+)?)+)/#)
       {
-        let path = Self.sources.appending(path: String(place.output.1)).path
+        let path = BuiltProgram.package.appending(path: "Sources/\(place.output.1)").path
         let exists = ["", ".swift"].contains { FileManager.default.fileExists(atPath: path + $0) }
         #expect(exists, "\(place.output.1)")
       }

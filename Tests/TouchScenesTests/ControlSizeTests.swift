@@ -36,11 +36,10 @@ struct ControlSizeTests {
     guard let more = session.layer(named: "canvas.more"), !more.isHidden else { return [session] }
     let open = try window.session()
     let place = more.bounds.center.applying(more.toSurface)
-    let script = Script {
+    open.play {
       finger(1).down(at: place, t: 0.1)
       finger(1).up(after: 0.05)
     }
-    for event in script.events { open.handle(event) }
     return [session, open]
   }
 
@@ -103,13 +102,12 @@ struct ControlSizeTests {
     var time = 1.0
     for way in [(0.3, 0.25), (0, -0.5), (-0.6, 0), (0, 0.5), (0.3, -0.25)] {
       let middle = Point(x: size.width * 0.5, y: size.height * 0.6)
-      let script = Script {
+      session.play {
         finger(1).down(at: middle, t: time)
         finger(1).drag(
           by: Vector(dx: way.0 * size.width, dy: way.1 * size.height), over: 0.5, steps: 20)
         finger(1).up(after: 0.3)
       }
-      for event in script.events { session.handle(event) }
       time += 2
       guard let place = ModelPanel(behavior).place else { continue }
       places.insert(place)
@@ -134,11 +132,10 @@ struct ControlSizeTests {
     func tap(_ name: String, t: Double) throws {
       let layer = try #require(session.layer(named: "viewer.\(name)"))
       let place = layer.bounds.center.applying(layer.toSurface)
-      let script = Script {
+      session.play {
         finger(1).down(at: place, t: t)
         finger(1).up(after: 0.05)
       }
-      for event in script.events { session.handle(event) }
     }
     let drag = GestureHelp(session).line
     #expect(drag.hasPrefix("One finger moves it") && drag.contains("Mouse"))
@@ -147,12 +144,11 @@ struct ControlSizeTests {
     #expect(GestureHelp(session).line.hasPrefix("One finger or a mouse turns a ball"))
     try tap("lock", t: 2)
     #expect(behavior.lockWords == "the first one wins")
-    let script = Script {
+    session.play {
       finger(1).down(640, 400, t: 3)
       finger(1).drag(by: Vector(dx: 90, dy: 20), over: 0.3, steps: 20)
       finger(1).up()
     }
-    for event in script.events { session.handle(event) }
     #expect(behavior.lockWords == "only rotation")
     try tap("drag", t: 5)
     #expect(GestureHelp(session).line == drag)

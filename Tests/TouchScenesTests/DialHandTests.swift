@@ -66,9 +66,7 @@ struct DialHandTests {
     #expect(behavior.isHeld && abs((caught / Self.step).remainder(dividingBy: 1)) > 0.02)
     playground.wait(0.5)
     #expect(behavior.angle == caught)
-    playground.run {
-      if isLifted { finger(2).up() } else { happen(.focus(.lost), after: 0.01) }
-    }
+    playground.run { if isLifted { finger(2).up() } else { happen(.focus(.lost), after: 0.01) } }
     playground.wait(0.4)
     expectOnDetent()
     #expect(!behavior.isHeld)

@@ -49,12 +49,11 @@ struct DialStopTests {
   @Test("A wheel that turns on by itself does not turn beyond its end")
   func glide() throws {
     let session = try Self.session(#","look":"wheel","momentum":true,"maximumTurns":1"#)
-    let script = Script {
+    session.play {
       finger(1).down(at: Self.place(0), t: 0.1)
       for step in 1...30 { finger(1).move(to: Self.place(0.03 * Double(step))) }
       finger(1).up(after: 0.005)
     }
-    for event in script.events { session.handle(event) }
     for step in 1...40 {
       session.advance(to: session.lastEventTime.advanced(bySeconds: 0.1 * Double(step)))
       #expect(try Self.behavior(session).dial.turns <= 1)
@@ -100,11 +99,10 @@ struct DialStopTests {
     for (open, isOpen) in [(#","open":true"#, true), ("", false)] {
       let session = try Self.session(lock + open)
       #expect(try Self.behavior(session).lock.isOpen == isOpen)
-      let tap = Script {
+      session.play {
         finger(1).down(at: Self.place(0.1), t: 0.5)
         finger(1).up(after: 0.08)
       }
-      for event in tap.events { session.handle(event) }
       #expect(try !Self.behavior(session).lock.isOpen)
       session.advance(to: Timestamp(seconds: 2))
       #expect(try Self.behavior(session).openness == 0)
@@ -117,12 +115,11 @@ struct DialStopTests {
     let options = #","look":"lock","detents":40,"combination":[30],"open":true,"momentum":true"#
     func play(frames: Int) throws -> StateDigest {
       let session = try Self.session(options)
-      let script = Script {
+      session.play {
         finger(1).down(at: Self.place(0), t: 0.1)
         for step in 1...2 { finger(1).move(to: Self.place(0.006 * Double(step))) }
         finger(1).up(after: 0.005)
       }
-      for event in script.events { session.handle(event) }
       let dial = try Self.behavior(session)
       #expect(dial.lock.isOpen)
       let start = session.lastEventTime

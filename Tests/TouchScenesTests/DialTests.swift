@@ -123,11 +123,7 @@ struct DialTests {
   func stops() throws {
     let session = try Self.play(#","momentum":true"#, Self.turn(by: 180, steps: 20, rest: 0.005))
     let touch = session.lastEventTime.advanced(bySeconds: 0.2)
-    session.handle(
-      InputEvent(
-        time: touch,
-        .touches(TouchFrame([TouchSample(id: TouchID(2), phase: .began, location: Self.place(40))]))
-      ))
+    session.handle(InputEvent(time: touch, .touch(.began, at: Self.place(40), id: 2)))
     let held = try Self.angle(session)
     session.advance(to: touch.advanced(bySeconds: 1))
     #expect(try Self.angle(session) == held)
@@ -143,7 +139,7 @@ struct DialTests {
         {"name":"b","bounds":[0,0,200,200],"position":[600,300],"behavior":{"type":"dial","look":"wheel"}}]}
       """#)
     let shift = Vector(dx: 200, dy: 0)
-    let script = Script {
+    session.play {
       together {
         finger(1).down(at: Self.place(0) - shift)
         finger(2).down(at: Self.place(0) + shift)
@@ -155,7 +151,6 @@ struct DialTests {
         }
       }
     }
-    for event in script.events { session.handle(event) }
     #expect(session.layer(named: "a.readout")?.content.text == "+450°")
     #expect(session.layer(named: "b.readout")?.content.text == "−150°")
   }
@@ -242,9 +237,8 @@ struct DialTests {
          "behavior":{"type":"dial","look":"knob","detents":0}}]}
       """, width: 1280, height: 800)
     // The knob's scale has small numbers of its own.
-    let turns = session.drawList().commands.compactMap { command -> TextDraw? in
-      guard case .text(let text) = command else { return nil }
-      return text.string == "0.00 turns" || text.string == "0" && text.size == 30 ? text : nil
+    let turns = session.drawList().texts.filter {
+      $0.string == "0.00 turns" || $0.string == "0" && $0.size == 30
     }
     let places = turns.map { $0.position.applying($0.transform) }
     let surface = Rect(x: 0, y: 0, width: 1280, height: 800)

@@ -49,8 +49,7 @@ struct DroppedModelTests {
     let more = try #require(try TestScene.load("model").showing(modelAt: Self.balloon))
     let session = Session(scene: more, surface: Surface(size: Size(width: 1280, height: 800)))
     try SceneWriter(path: path, resources: TestScene.resources).write(session.arrangement)
-    let read = try SceneFile(
-      contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
+    let read = try TestScene.load(path)
     let options = try #require(Self.options(read))
     expectEqual(options.models.map(\.name), ["Star ship", "Balloon", "balloon"])
     #expect(options.selected == 2)

@@ -74,10 +74,8 @@ struct ExplorerTests {
     "Every live touch has its row, up to twenty; of more the last row says how many",
     arguments: [1, 10, 11, 12, 20, 21, 25])
   func rows(count: Int) throws {
-    let samples = (1...count).map {
-      TouchSample(id: TouchID($0), phase: .began, location: Point(x: 30.0 * Double($0), y: 200.25))
-    }
-    session.handle(InputEvent(time: Timestamp(seconds: 1), .touches(TouchFrame(samples))))
+    let landings = (1...count).map { Point(x: 30 * Double($0), y: 200.25) }
+    session.handle(InputEvent(at: 1, .fingers(.began, at: landings)))
     let shown = count > 20 ? 19 : count
     let words = try #require(session.layer(named: "ex.table")?.content.text)
     let lines = words.split(separator: "\n")
@@ -207,8 +205,7 @@ struct ExplorerTests {
     func expectFit(_ moment: String) {
       let lamps = Rect(x: 854, y: 55, width: 390, height: 720)
       let surface = Rect(x: 0, y: 0, width: 1280, height: 800)
-      for command in session.drawList().commands {
-        guard case .text(let text) = command else { continue }
+      for text in session.drawList().texts {
         let box = DrawnBounds.bounds(of: text)
         let room = text.position.applying(text.transform).x > 850 ? lamps : surface
         let isInside =
@@ -234,8 +231,7 @@ struct ExplorerTests {
         phase = numbers.chance(0.9) ? .ended : .cancelled
       }
       down[id] = phase.isTerminal ? nil : place
-      let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
-      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: time, .touch(phase, at: place, id: id)))
       expectFit("\(time)")
       if numbers.chance(0.1) {
         // A pointer that hovers and clicks, and nothing for a while.
@@ -325,12 +321,11 @@ struct ExplorerTests {
       let pad = try #require(session.layer(named: "explorer.pad"))
       let explorer = try #require(pad.touchResponder as? ExplorerBehavior)
       let place = pad.bounds.center.applying(pad.toSurface)
-      let script = Script {
+      session.play {
         finger(1).down(at: place, t: 1)
         finger(1).move(by: Vector(dx: 0.3, dy: 0), after: 0.05)
         finger(1).up(after: 0.04)
       }
-      for event in script.events { session.handle(event) }
       let grid = ExplorerGrid(explorer.layout, count: explorer.lamps.count)
       let cells = explorer.lamps.indices.map { grid.cell($0).applying(explorer.layer.toSurface) }
       for text in DrawnText.all(in: session.drawList()).map(\.text) {

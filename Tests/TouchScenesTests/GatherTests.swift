@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchGeometry
 import TouchInput
@@ -22,11 +23,7 @@ struct GatherTests {
   private func send(
     _ phase: TouchPhase, _ places: [Point], from first: Int = 0, at seconds: Double
   ) -> Bool {
-    let samples = places.enumerated().map {
-      TouchSample(id: TouchID(first + $0), phase: phase, location: $1)
-    }
-    return gesture.handle(
-      InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame(samples))))
+    gesture.handle(InputEvent(at: seconds, .fingers(phase, at: places, from: first)))
   }
 
   @Test(

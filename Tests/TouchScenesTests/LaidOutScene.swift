@@ -90,12 +90,8 @@ struct DrawnText {
 
   /// Every text of a frame that is seen.
   static func all(in list: DrawList) -> [DrawnText] {
-    list.commands.compactMap { command in
-      guard case .text(let text) = command, text.color.alpha > 0,
-        text.string.contains(where: { !$0.isWhitespace })
-      else { return nil }
-      return DrawnText(text)
-    }
+    list.texts.filter { $0.color.alpha > 0 && !$0.string.allSatisfy(\.isWhitespace) }
+      .map(DrawnText.init)
   }
 
   init(_ text: TextDraw) {

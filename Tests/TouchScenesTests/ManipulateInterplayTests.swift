@@ -14,12 +14,11 @@ struct ManipulateInterplayTests {
   func cancelled(isTakenAway: Bool) throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).drag(to: Point(x: 500, y: 300), over: 0.2, steps: 20)
       if isTakenAway { happen(.focus(.lost), after: 0.005) } else { finger(1).up(after: 0.005) }
     }
-    for event in script.events { session.handle(event) }
     let place = try Self.position(session)
     #expect(place.x > 490)
     session.finish()
@@ -32,13 +31,12 @@ struct ManipulateInterplayTests {
       let session = try TestScene.session(
         TestScene.card(#"{"type":"manipulate","doubleTap":"enlarge","tripleTap":"reset"}"#))
       let home = try #require(session.layer(named: "card")).toParent
-      let script = Script {
+      session.play {
         for index in 0..<taps {
           finger(1).down(400, 300, t: 0.2 * Double(index))
           finger(1).up(after: 0.05)
         }
       }
-      for event in script.events { session.handle(event) }
       return (session, home)
     }
     let (three, home) = try play(3)

@@ -10,11 +10,10 @@ struct ManipulateLimitTests {
   private func pinched(_ spread: Double, _ options: String) throws -> Session {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,\#(options)}"#))
-    let script = Script {
+    session.play {
       together(t: 0) { land((360, 300), (440, 300)) }
       moves((400 - 40 * spread, 300), (400 + 40 * spread, 300), t: 0.1)
     }
-    for event in script.events { session.handle(event) }
     return session
   }
 
@@ -36,16 +35,8 @@ struct ManipulateLimitTests {
     let resisted =
       spread > 1 ? 2 * exp(shown(excess, extent)) : 0.5 * exp(-shown(excess, extent))
     expectClose(try card(session).toParent.similarityScale, expected ?? resisted, within: 1e-9)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 0.5),
-        .touches(
-          TouchFrame(
-            [1, 2].map { id in
-              TouchSample(
-                id: TouchID(id), phase: .ended,
-                location: Point(x: 400 + (id == 1 ? -40 : 40) * spread, y: 300))
-            }))))
+    let places = [-40, 40].map { Point(x: 400 + $0 * spread, y: 300) }
+    session.handle(InputEvent(at: 0.5, .fingers(.ended, at: places)))
     session.advance(to: Timestamp(seconds: 0.8))
     expectClose(
       try card(session).toParent.similarityScale, min(max(spread, 0.5), 2), within: 1e-12,
@@ -56,11 +47,10 @@ struct ManipulateLimitTests {
   func container() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).move(800, 20, t: 0.1)  // 100 pt too far to the right, 30 pt too far up
     }
-    for event in script.events { session.handle(event) }
     let frame = try card(session).frame
     expectClose(frame.maxX, 800 + shown(100, 800))
     expectClose(frame.minY, -shown(30, 600))
@@ -70,12 +60,11 @@ struct ManipulateLimitTests {
   func momentum() throws {
     let session = try TestScene.session(
       TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).drag(to: Point(x: 450, y: 300), over: 0.1, steps: 10)
       finger(1).up(after: 0)
     }
-    for event in script.events { session.handle(event) }
     let decay = -log(0.998) * 1000
     for seconds in [0.05, 0.2, 0.5] {
       session.advance(to: Timestamp(seconds: 0.1 + seconds))
@@ -93,7 +82,7 @@ struct ManipulateLimitTests {
     func place(_ angle: Double, _ side: Double) -> Point {
       centre + Vector(dx: 40 * side, dy: 0).applying(Transform2D(rotationAngle: angle))
     }
-    let script = Script {
+    session.play {
       together(t: 0) {
         finger(1).down(at: place(0, -1))
         finger(2).down(at: place(0, 1))
@@ -106,16 +95,12 @@ struct ManipulateLimitTests {
       }
       together(t: 0.1) { lift(1, 2) }
     }
-    for event in script.events { session.handle(event) }
     session.advance(to: Timestamp(seconds: 0.3))
     let decay = -log(0.998) * 1000
     let turned = try card(session).toParent.similarityRotation
     expectClose(turned, 0.3 + 3 * (1 - exp(-decay * 0.2)) / decay, within: 0.02)
     expectClose(try card(session).position, centre, within: 0.5)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 0.3),
-        .touches(TouchFrame([TouchSample(id: TouchID(3), phase: .began, location: centre)]))))
+    session.handle(InputEvent(at: 0.3, .touch(.began, at: centre, id: 3)))
     session.advance(to: Timestamp(seconds: 2))
     expectClose(try card(session).toParent.similarityRotation, turned, within: 1e-12)
   }

@@ -188,8 +188,7 @@ struct ManipulateRoomTests {
     session.advance(to: Timestamp(seconds: 1.5))
     #expect(card.frame.maxX == 790, "a finger has it")
     func touch(_ phase: TouchPhase, _ x: Double, at seconds: Double) {
-      let sample = TouchSample(id: TouchID(1), phase: phase, location: Point(x: x, y: 300))
-      session.handle(InputEvent(time: Timestamp(seconds: seconds), .touches(TouchFrame([sample]))))
+      session.handle(InputEvent(at: seconds, .touch(phase, at: Point(x: x, y: 300))))
     }
     touch(.moved, 689, at: 1.6)
     // 469 pt too far in a surface that is 320 wide.
@@ -237,13 +236,12 @@ struct ManipulateRoomTests {
   func enlarged() throws {
     let behavior = #"{"type":"manipulate","keepInside":true,"doubleTap":"enlarge"}"#
     func tap(_ session: Session, _ place: Point, at seconds: Double) {
-      let script = Script {
+      session.play {
         for pause in [0, 0.1] {
           finger(1).down(at: place, t: pause == 0 ? seconds : nil, after: pause)
           finger(1).up()
         }
       }
-      for event in script.events { session.handle(event) }
       session.advance(to: Timestamp(seconds: seconds + 1))
     }
     let session = try Self.session(behavior) { Self.toTheCorner() }
@@ -312,12 +310,11 @@ struct ManipulateRoomTests {
     let file = try TestScene.load(scene)
     let large = Size(width: 1280, height: 800)
     let session = Session(scene: file, surface: Surface(size: large))
-    let script = Script {
+    session.play {
       finger(1).down(at: start, t: 0.1)
       finger(1).drag(to: Point(x: 1270, y: 790), over: 0.6, steps: 40)
       finger(1).up(after: 0.3)
     }
-    for event in script.events { session.handle(event) }
     session.advance(to: Timestamp(seconds: 4))
     let moved = try #require(session.layer(named: layer))
     let before = moved.frame

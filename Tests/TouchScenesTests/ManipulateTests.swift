@@ -52,21 +52,14 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"maximumScale":2}"#)
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
-    let script = Script {
+    session.play {
       together { land((380, 300), (420, 300)) }
       moves((280, 300), (520, 300))
     }
-    for event in script.events { session.handle(event) }
     let held = card.toParent.similarityScale
     #expect(held > 2 && held < 6)
-    let lift = InputEvent(
-      time: Timestamp(seconds: 0.5),
-      .touches(
-        TouchFrame([
-          TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 280, y: 300)),
-          TouchSample(id: TouchID(2), phase: .ended, location: Point(x: 520, y: 300)),
-        ])))
-    session.handle(lift)
+    let places = [Point(x: 280, y: 300), Point(x: 520, y: 300)]
+    session.handle(InputEvent(at: 0.5, .fingers(.ended, at: places)))
     session.advance(to: Timestamp(seconds: 0.6))
     let between = card.toParent.similarityScale
     #expect(between < held && between > 2)
@@ -91,20 +84,17 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"keepInside":true}"#)
     let session = try TestScene.session(text)
     let card = try #require(session.layer(named: "card"))
-    let script = Script {
+    session.play {
       finger(1).down(400, 300, t: 0)
       finger(1).drag(to: Point(x: 790, y: 300), over: 0.5, steps: 20)
       finger(1).up(after: 0.1)
       finger(1).down(770, 300, after: 0.08)
     }
-    for event in script.events { session.handle(event) }
     let before = card.toParent
     #expect(card.frame.maxX > 800)
     let move = InputEvent(
       time: session.stage.now.advanced(bySeconds: 0.01),
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(1), phase: .moved, location: Point(x: 770.001, y: 300))]
-        )))
+      .touch(.moved, at: Point(x: 770.001, y: 300)))
     session.handle(move)
     expectClose(card.toParent, before, within: 0.01)
   }
@@ -114,12 +104,11 @@ struct ManipulateTests {
     let text = TestScene.card(#"{"type":"manipulate","hysteresis":0,"momentum":true}"#)
     func rest(stepsPerSecond: Int) throws -> Transform2D {
       let session = try TestScene.session(text)
-      let script = Script {
+      session.play {
         finger(1).down(100 + 250, 300, t: 0)
         finger(1).drag(to: Point(x: 450, y: 320), over: 0.1, steps: 10)
         finger(1).up(after: 0)
       }
-      for event in script.events { session.handle(event) }
       for step in 0..<(5 * stepsPerSecond) {
         session.advance(to: Timestamp(seconds: 0.1 + Double(step + 1) / Double(stepsPerSecond)))
       }

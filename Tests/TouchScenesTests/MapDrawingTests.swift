@@ -202,11 +202,10 @@ struct MapDrawingTests {
       let middle = Point(x: 640, y: 400)
       let own = middle.applying(try #require(map.fromSurface))
       let button = try #require(session.layer(named: "map.compass")).position
-      let script = Script {
+      session.play {
         finger(1).down(at: button, t: 0.1)
         finger(1).up(after: 0.05)
       }
-      for event in script.events { session.handle(event) }
       if reducesMotion { expectClose(map.toParent.similarityRotation, 0, within: 1e-9) }
       for time in stride(from: 0.2, through: 0.6, by: 0.05) {
         session.advance(to: Timestamp(seconds: time))
@@ -257,7 +256,7 @@ struct MapDrawingTests {
         let angle = 0.1 * Double(step) + (finger == 1 ? 0 : .pi)
         return middle + Vector(dx: 150, dy: 0).applying(Transform2D(rotationAngle: angle))
       }
-      let script = Script {
+      session.play {
         together(t: 0.1) {
           finger(1).down(at: place(1, 0))
           finger(2).down(at: place(2, 0))
@@ -270,7 +269,6 @@ struct MapDrawingTests {
         }
         together(t: 0.25) { lift(1, 2) }
       }
-      for event in script.events { session.handle(event) }
       let atRelease = map.toParent.similarityRotation
       session.advance(to: Timestamp(seconds: 4))
       return (atRelease, map.toParent.similarityRotation)
@@ -288,11 +286,10 @@ struct MapDrawingTests {
     func size(_ session: Session) throws -> Double {
       for tap in 0..<12 {
         let time = Double(tap / 2) + 0.2 * Double(tap % 2)
-        let script = Script {
+        session.play {
           finger(1).down(640, 300, t: time + 0.1)
           finger(1).up(after: 0.05)
         }
-        for event in script.events { session.handle(event) }
       }
       session.advance(to: Timestamp(seconds: 8))
       return try #require(session.layer(named: "map")).toParent.similarityScale

@@ -148,9 +148,7 @@ struct MapTests {
     ] {
       for key in keys {
         time += 0.05
-        session.handle(
-          InputEvent(
-            time: Timestamp(seconds: time), .key(KeyEvent(phase: .down, key: key))))
+        session.handle(InputEvent(at: time, .key(KeyEvent(phase: .down, key: key))))
       }
       time += 1
       session.advance(to: Timestamp(seconds: time))
@@ -159,9 +157,7 @@ struct MapTests {
     }
     // With Ctrl it is somebody else's.
     session.handle(
-      InputEvent(
-        time: Timestamp(seconds: time), .key(KeyEvent(phase: .down, key: "+", modifiers: .control)))
-    )
+      InputEvent(at: time, .key(KeyEvent(phase: .down, key: "+", modifiers: .control))))
     session.advance(to: Timestamp(seconds: time + 1))
     expectClose(map.toParent.similarityScale, 0.3, within: 1e-9)
   }

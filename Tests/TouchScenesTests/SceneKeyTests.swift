@@ -19,37 +19,16 @@ struct SceneKeyTests {
     ("Behaviors/Model", "Model"), ("Behaviors/Paint", "Paint"),
   ]
 
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources").standardizedFileURL
-
-  /// Where a folder is.
-  private static func source(_ folder: String) -> URL {
+  /// Where a folder is in the package.
+  private static func source(_ folder: String) -> String {
     let module =
       folder.hasPrefix("Behaviors")
       ? "TouchScenes" : folder == "Solvers" ? "TouchExplain" : "TouchSandbox"
-    return sources.appendingPathComponent(module).appendingPathComponent(folder)
-  }
-
-  private static func files(_ folder: String, _ ending: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
-      at: source(folder), includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == ending }
-  }
-
-  /// The pages of both modules.
-  private static func pageFiles() throws -> [URL] {
-    try ["TouchSandbox", "TouchScenes"].flatMap { module in
-      try FileManager.default.contentsOfDirectory(
-        at: sources.appendingPathComponent("\(module)/\(module).docc"),
-        includingPropertiesForKeys: nil
-      ).filter { $0.pathExtension == "md" }
-    }
+    return "Sources/\(module)/\(folder)"
   }
 
   private static func text(ofPage name: String) throws -> String {
-    try String(
-      contentsOf: pageFiles().first { $0.lastPathComponent == "\(name).md" } ?? sources,
-      encoding: .utf8)
+    try DocPage("\(name).md", of: name == "SceneFiles" ? "TouchSandbox" : "TouchScenes").text
   }
 
   /// What every recognizer takes, then what each kind has of its own.
@@ -66,7 +45,7 @@ struct SceneKeyTests {
       keys.formUnion(SceneRegistry.bundled.behaviorNames)
       keys.formUnion(options.map(\.name))
     }
-    for file in try files(folder, "swift") {
+    for file in try BuiltProgram.files(in: source(folder)) where file.pathExtension == "swift" {
       // Not the examples in comments.
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       let text = lines.filter { !$0.contains("///") }.joined(separator: "\n")
@@ -157,8 +136,7 @@ struct SceneKeyTests {
 
   @Test("All folders whose files read keys have a page")
   func folders() throws {
-    let behaviors = try FileManager.default.contentsOfDirectory(
-      at: Self.source("Behaviors"), includingPropertiesForKeys: nil)
+    let behaviors = try BuiltProgram.files(in: Self.source("Behaviors"))
     let folders = Set(Self.pages.map(\.folder))
     for folder in behaviors.map({ "Behaviors/\($0.lastPathComponent)" })
     where !folder.hasSuffix(".swift") && !folders.contains(folder) {
@@ -230,9 +208,8 @@ struct SceneKeyTests {
   @Test("Every sample on the pages is a scene, or a layer of one")
   func samples() throws {
     var count = 0
-    for file in try Self.pageFiles() {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for sample in text.matches(of: #/```json\n((?s).*?)```/#) {
+    for page in try ["TouchSandbox", "TouchScenes"].flatMap({ try DocPage.all(of: $0) }) {
+      for sample in page.text.matches(of: #/```json\n((?s).*?)```/#) {
         let json = String(sample.output.1)
         let isScene = json.contains("\"touchstone\"")
         _ = try TestScene.parse(

@@ -10,8 +10,7 @@ import TouchRecording
 @Suite("Scenes lie anew on every surface")
 struct SceneLayoutTests {
   private static func surface(_ width: Double, _ height: Double, t: Double) -> InputEvent {
-    InputEvent(
-      time: Timestamp(seconds: t), .surface(Surface(size: Size(width: width, height: height))))
+    InputEvent(at: t, .surface(Surface(size: Size(width: width, height: height))))
   }
 
   private static func places(_ session: Session) -> [String: Rect] {
@@ -142,13 +141,12 @@ struct SceneLayoutTests {
         scene: try LaidOutScene.load(name), surface: Surface(size: Size(width: 1280, height: 800)))
       let layer = try #require(session.layer(named: layer))
       let home = layer.toParent
-      let script = Script {
+      session.play {
         finger(1).down(640, 380, t: 0.5)
         finger(1).drag(to: Point(x: 900, y: 560), over: 0.5, steps: 20)
         finger(1).move(by: .zero, after: 0.5)
         finger(1).up()
       }
-      for event in script.events { session.handle(event) }
       session.advance(to: Timestamp(seconds: 5))
       let before = layer.toParent
       #expect(before != home, "nothing was moved of \(name)")
@@ -170,7 +168,7 @@ struct SceneLayoutTests {
       scene: try LaidOutScene.load("photo"), surface: Surface(size: Size(width: 1600, height: 900)))
     let photo = try #require(session.layer(named: "photo"))
     let home = photo.toParent
-    let script = Script {
+    session.play {
       finger(1).down(800, 440, t: 0.5)
       finger(1).drag(to: Point(x: 1100, y: 300), over: 0.5, steps: 20)
       finger(1).up(after: 0.3)
@@ -179,7 +177,6 @@ struct SceneLayoutTests {
         finger(1).up(after: 0.05)
       }
     }
-    for event in script.events { session.handle(event) }
     #expect(!photo.toParent.isApproximatelyEqual(to: home, absoluteTolerance: 50))
     session.advance(to: Timestamp(seconds: 9))
     #expect(photo.toParent.isApproximatelyEqual(to: home, absoluteTolerance: 1e-6))

@@ -55,12 +55,11 @@ struct SwipesTests {
     let ring = try handle("swipeLength")
     let before = ring.position
     let start = ring.bounds.center.applying(ring.toSurface)
-    let drag = Script {
+    session.play {
       finger(1).down(at: start, t: 2)
       finger(1).drag(by: Vector(dx: 60, dy: 0), over: 0.2, steps: 12)
       finger(1).up()
     }
-    for event in drag.events { session.handle(event) }
     expectClose(ring.position.x - before.x, 60, within: 1)
     // Where there is room for both, both are there, and no card is a button.
     let wide = Surface(size: Size(width: 1280, height: 800))
@@ -177,7 +176,7 @@ struct SwipesTests {
     var lines: [String] = []
     let session = try TestScene.session(Self.scene, width: 1280, height: 800)
     let trace = Trace(session) { lines.append(String(decoding: $0, as: UTF8.self)) }
-    let script = Script {
+    session.play {
       for number in 1...3 {
         finger(number).down(400 + 80 * Double(number), 360, t: 1 + 0.012 * Double(number))
       }
@@ -190,7 +189,6 @@ struct SwipesTests {
         }
       }
     }
-    for event in script.events { session.handle(event) }
     #expect(Self.words(session, "length.detail") == "left, 3 fingers")
     #expect(Self.words(session, "swipe.detail") == "left, 3 fingers")
     trace.finish()
@@ -204,13 +202,12 @@ struct SwipesTests {
     let handle = try #require(session.layer(named: "board.maximumVariance"))
     let start = handle.position
     // 25 pt on a scale of 374 pt: 15 pt more are 224.4.
-    let script = Script {
+    session.play {
       finger(1).down(at: start)
       finger(1).move(to: start + Vector(dx: 226, dy: 8))
       finger(1).up()
       Self.swipe(by: Vector(dx: 200, dy: 60))
     }
-    for event in script.events { session.handle(event) }
     expectClose(handle.position, start + Vector(dx: 224.4, dy: 0), within: 1e-9)
     #expect(Self.words(session, "length") == "Horizontal swipe")
     expectWords(session, contain: ["20"])

@@ -61,9 +61,7 @@ struct UserThresholdTests {
       scene: try TestScene.load("photos"),
       surface: Surface(size: Size(width: 1280, height: 800)))
     session.stage.notesChangedLayers = true
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 1), .surface(Surface(size: Size(width: 700, height: 900)))))
+    session.handle(InputEvent(at: 1, .surface(Surface(size: Size(width: 700, height: 900)))))
     let changed = session.stage.changedLayers.map(\.name)
     let built = session.layers.map(\.name).filter { changed.contains($0) }
     #expect(changed.count > 3 && changed.filter { built.contains($0) } == built)

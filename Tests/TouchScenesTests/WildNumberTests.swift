@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchExplain
 import TouchRecording
@@ -16,7 +17,7 @@ struct WildNumberTests {
   private static func events(_ number: Double) -> [InputEvent.Kind] {
     let place = Point(x: number, y: 0.5)
     func touch(_ phase: TouchPhase, _ id: Int, _ place: Point) -> InputEvent.Kind {
-      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)]))
+      .touch(phase, at: place, id: id)
     }
     func pinch(
       _ phase: PinchEvent.Phase, scale: Double, rotation: Double, at place: Point
@@ -77,7 +78,7 @@ struct WildNumberTests {
         for (index, phase) in [PinchEvent.Phase.began, .changed, .ended].enumerated() {
           stage.handle(
             InputEvent(
-              time: Timestamp(seconds: Double(index) / 10),
+              at: Double(index) / 10,
               .pinch(
                 PinchEvent(
                   phase: phase, location: Point(x: 400, y: 300), scale: index == 0 ? 1 : 1.5,
@@ -96,9 +97,7 @@ struct WildNumberTests {
       TestScene.card(#"{"type":"manipulate","keepInside":true,"momentum":true}"#))
     let card = try #require(session.layer(named: "card"))
     card.transform = Transform2D(a: 1e200, b: 1e200, c: 1e200, d: 1e200, tx: 0, ty: 0)
-    session.handle(
-      InputEvent(
-        time: Timestamp(seconds: 1), .surface(Surface(size: Size(width: 300, height: 700)))))
+    session.handle(InputEvent(at: 1, .surface(Surface(size: Size(width: 300, height: 700)))))
     session.advance(to: Timestamp(seconds: 5))
     _ = session.drawList()
     #expect(card.toParent.isFinite)
@@ -117,13 +116,7 @@ struct WildNumberTests {
       for (index, phase) in [TouchPhase.began, .moved, .moved, .moved, .ended].enumerated() {
         session.handle(
           InputEvent(
-            time: Timestamp(seconds: Double(index) / 20),
-            .touches(
-              TouchFrame([
-                TouchSample(
-                  id: TouchID(1), phase: phase,
-                  location: Point(x: 400, y: 300 - 60 * Double(index)))
-              ]))))
+            at: Double(index) / 20, .touch(phase, at: Point(x: 400, y: 300 - 60 * Double(index)))))
       }
       session.advance(to: Timestamp(seconds: 5))
       let writer = SceneWriter(path: "test.scene.json", resources: TestScene.resources)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Holds the samples of all pages against the code that is compiled: the tests' and the examples'.
@@ -6,13 +7,10 @@ import Testing
 /// What those samples do, and that they keep nothing alive, the tests that have them see to.
 @Suite("Documentation: every sample is compiled")
 struct SampleCoverageTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The files below some folders, but for what is built.
   private static func files(_ ending: String, in folders: [String]) throws -> [URL] {
     folders.flatMap { folder -> [URL] in
-      let root = package.appending(path: folder)
+      let root = BuiltProgram.package.appending(path: folder)
       let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
       return (names ?? []).filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.sorted()
         .map { root.appending(path: $0) }
@@ -42,7 +40,7 @@ struct SampleCoverageTests {
     }
     var count = 0
     let pages = try Self.files(".md", in: ["Sources", "tools/Examples", "Tests/Example"])
-    for page in pages + [Self.package.appending(path: "README.md")] {
+    for page in pages + [BuiltProgram.package.appending(path: "README.md")] {
       let text = try String(contentsOf: page, encoding: .utf8)
       for match in text.matches(of: #/(?s)\n```swift\n(.*?)\n```/#) {
         if Self.isSketch(match.output.1) { continue }

@@ -1,4 +1,4 @@
-import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchScene
@@ -33,10 +33,7 @@ struct DocSamples {
 
   @Test("the page has every command, and every environment")
   func commands() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../Sources/TouchTypesetting/TouchTypesetting.docc/TouchTypesetting.md"
-      ).standardizedFileURL, encoding: .utf8)
+    let page = try DocPage("TouchTypesetting.md", of: "TouchTypesetting").text
     for name in MathSymbols.names { #expect(page.contains("\\\(name)"), "\(name)") }
     for accent in MathAccent.allCases { #expect(page.contains("\\\(accent.rawValue)")) }
     for environment in MathEnvironment.allCases {

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchTypesetting
 
@@ -41,12 +42,8 @@ struct MathErrorTests {
 
   @Test("are quoted in one short line, whatever they are")
   func quoted() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fuzz/Corpus/Math").standardizedFileURL
     var count = 0
-    for file in try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    {
+    for file in try BuiltProgram.files(in: "Tests/Fuzz/Corpus/Math") {
       let source = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       do throws(MathError) {
         _ = try MathText(source).layout()

@@ -14,20 +14,9 @@ extension BoardTableTests {
     },
     BoardCase(
       "tap", .failed, "TAP-1", "not the mouse button it asks for",
-      on: {
-        let tap = TapGestureRecognizer()
-        tap.name = "tap"
-        tap.buttonMaskRequired = .secondary
-        return [tap]
-      }
+      on: { [tap(buttons: .secondary)] }
     ) {
-      happen(
-        .touches(
-          TouchFrame([
-            TouchSample(
-              id: TouchID(1), phase: .began, location: Point(x: 100, y: 100),
-              type: .indirectPointer)
-          ])))
+      happen(.touch(.began, at: Point(x: 100, y: 100), type: .indirectPointer))
     },
     BoardCase("tap", .possible, nil, "waits for tap 2 of 2", 0.2, 0.35, on: { [tap(2)] }) {
       poke(100, 100)

@@ -100,9 +100,7 @@ struct BoardLinesTests {
   @Test("The gap before a late tap counts from the lift of the finger that tapped")
   func gapBesideAnotherFinger() throws {
     func pencil(_ phase: TouchPhase, t: Double) -> ScriptStep {
-      let sample = TouchSample(
-        id: TouchID(7), phase: phase, location: Point(x: 300, y: 300), type: .pencil)
-      return happen(.touches(TouchFrame([sample])), t: t)
+      happen(.touch(phase, at: Point(x: 300, y: 300), id: 7, type: .pencil), t: t)
     }
     let rig = try BoardRig({ [tap(2)] }) {
       finger(1).stroke((100, 100, 0), up: 0.05)
@@ -185,9 +183,7 @@ struct BoardLinesTests {
     let room = Size(width: 600, height: 200)
     let composer = BoardComposer(rig.board, in: room, BoardChoices(), answer: { _ in .none })
     let sheet = try #require(composer.composed())
-    let words = sheet.list.commands.compactMap {
-      if case .text(let text) = $0 { text.string } else { nil }
-    }
+    let words = sheet.list.words
     #expect(sheet.size.height <= 200)
     #expect(words.contains { $0.hasPrefix("and 39") && $0.hasSuffix(" more") }, "\(words)")
   }

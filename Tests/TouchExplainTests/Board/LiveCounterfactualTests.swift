@@ -150,15 +150,13 @@ struct LiveCounterfactualTests {
     session.overlay.parts = [.board]
     session.handle(Script { finger(1).down(100, 100, t: 0) }.events[0])
     for step in 1...1_000 {
-      let sample = TouchSample(
-        id: TouchID(1), phase: .moved, location: Point(x: 100 + Double(step % 9), y: 100))
       session.handle(
-        InputEvent(time: Timestamp(seconds: Double(step) / 100), .touches(TouchFrame([sample]))))
+        InputEvent(
+          at: Double(step) / 100, .touch(.moved, at: Point(x: 100 + Double(step % 9), y: 100))))
       #expect(record.count <= 200)
     }
     #expect(record.input(from: session.stage.now) == nil)
-    let up = TouchSample(id: TouchID(1), phase: .ended, location: Point(x: 100, y: 100))
-    session.handle(InputEvent(time: Timestamp(seconds: 11), .touches(TouchFrame([up]))))
+    session.handle(InputEvent(at: 11, .touch(.ended, at: Point(x: 100, y: 100))))
     fails(session, stray(12))
     #expect(try session.askWhatIf().contains(Self.answer))
   }

@@ -194,8 +194,7 @@ struct GeometryLensTests {
     transform.hysteresis = 0
     layer.addGestureRecognizer(transform)
     func send(_ phase: TouchPhase, _ id: Int, _ x: Double, _ y: Double, t: Double) {
-      let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: y))
-      stage.handle(InputEvent(time: Timestamp(seconds: t), .touches(TouchFrame([sample]))))
+      stage.handle(InputEvent(at: t, .touch(phase, at: Point(x: x, y: y), id: id)))
     }
     send(.began, 1, 250, 200, t: 0)
     send(.began, 2, 350, 200, t: 0.1)

@@ -161,10 +161,7 @@ struct LensPanelTests {
     var time = 0.0
     func touch(_ phase: TouchPhase, _ places: [Point]) {
       time += 0.1
-      let samples = places.enumerated().map {
-        TouchSample(id: TouchID($0 + 1), phase: phase, location: $1)
-      }
-      session.handle(InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples))))
+      session.handle(InputEvent(at: time, .fingers(phase, at: places)))
     }
     let panel = try #require(session.overlay.panels.first as? GeometryPanel)
     #expect(panel.shown(session.overlayContext) == nil)
@@ -213,10 +210,7 @@ struct LensPanelTests {
     }
     #expect(try headline() == both)
     // What it does on purpose does.
-    play {
-      finger(1).down(400, 300, t: 3)
-      finger(1).move(440, 310, t: 3.2)
-    }
+    play { finger(1).stroke((400, 300, 3), (440, 310, 3.2)) }
     #expect(try headline().words == "1 of 1: move A by +40.0, +10.0 pt")
   }
 

@@ -25,10 +25,7 @@ struct FormulaDriftTests {
   }
 
   static let rows: [Row] = {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../../Sources/TouchScenes/TouchScenes.docc/Formula.md"
-    ).standardizedFileURL
-    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    let text = (try? DocPage("Formula.md", of: "TouchScenes").text) ?? ""
     return text.matches(of: #/\n\| (\w+) \| `(.+)` \|/#).compactMap { row in
       SolverKind(rawValue: String(row.output.1)).map { Row(kind: $0, text: String(row.output.2)) }
     }

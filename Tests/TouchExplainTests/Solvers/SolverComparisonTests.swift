@@ -95,10 +95,8 @@ struct SolverComparisonTests {
     let stage = Stage(surface: Surface(size: Size(width: 400, height: 400)))
     let comparison = SolverComparison()
     func touch(_ time: Double, _ phase: TouchPhase, _ spread: Double) {
-      let samples = [-spread, spread].enumerated().map { index, x in
-        TouchSample(id: TouchID(index + 1), phase: phase, location: Point(x: 200 + x, y: 200))
-      }
-      let event = InputEvent(time: Timestamp(seconds: time), .touches(TouchFrame(samples)))
+      let places = [-spread, spread].map { Point(x: 200 + $0, y: 200) }
+      let event = InputEvent(at: time, .fingers(phase, at: places))
       stage.handle(event)
       comparison.note(at: event.time, on: stage)
     }

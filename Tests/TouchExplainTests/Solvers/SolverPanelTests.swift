@@ -270,13 +270,8 @@ struct SolverPanelTests {
     for (step, (first, second)) in places.enumerated() {
       session.handle(
         InputEvent(
-          time: Timestamp(seconds: 0.1 * Double(step)),
-          .touches(
-            TouchFrame(
-              [first, second].enumerated().map { index, place in
-                TouchSample(
-                  id: TouchID(index + 1), phase: step == 0 ? .began : .moved, location: place)
-              }))))
+          at: 0.1 * Double(step),
+          .fingers(step == 0 ? .began : .moved, at: [first, second])))
     }
     #expect(try Self.ghosts(.center, session) > 0)
     #expect(try Self.ghosts(.multigesture, session) == 0)

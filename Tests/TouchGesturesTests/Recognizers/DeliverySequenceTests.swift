@@ -15,12 +15,6 @@ struct DeliverySequenceTests {
     return fixture.log.story(of: "card")
   }
 
-  private func tap(_ taps: Int = 1) -> TapGestureRecognizer {
-    let tap = TapGestureRecognizer()
-    tap.numberOfTapsRequired = taps
-    return tap
-  }
-
   @Test("V-9: tap recognized; trap 22")
   func tapRecognized() {
     let story = story(tap()) {
@@ -31,7 +25,7 @@ struct DeliverySequenceTests {
 
   @Test("V-9, V-8: tap, cancels=false")
   func tapWithoutCancelling() {
-    let tap = tap()
+    let tap = TestSupport.tap()
     tap.cancelsTouchesInView = false
     let story = story(tap) {
       finger(1).stroke((100, 100))
@@ -81,7 +75,7 @@ struct DeliverySequenceTests {
 
   @Test("V-9, V-6: delaysBegan, recognized")
   func delaysBeganRecognized() {
-    let tap = tap()
+    let tap = TestSupport.tap()
     tap.delaysTouchesBegan = true
     let story = story(tap) {
       finger(1).stroke((100, 100), (105, 100))
@@ -91,7 +85,7 @@ struct DeliverySequenceTests {
 
   @Test("V-9, V-6: delaysBegan, fails: began and moved in that pass")
   func delaysBeganFails() {
-    let tap = tap()
+    let tap = TestSupport.tap()
     tap.delaysTouchesBegan = true
     let story = story(tap) {
       finger(1).stroke((100, 100), (105, 100), lifts: false)
@@ -103,7 +97,7 @@ struct DeliverySequenceTests {
 
   @Test("V-9: double tap, delaysEnded=false; trap 43")
   func doubleTapWithoutDelay() {
-    let tap = tap(2)
+    let tap = TestSupport.tap(2)
     tap.delaysTouchesEnded = false
     let story = story(tap) {
       finger(1).down(100, 100)

@@ -91,9 +91,7 @@ struct HoverTests {
   func touches() {
     hover("hover", on: card)
     func touch(_ type: TouchType, _ phase: TouchPhase) -> ScriptStep {
-      let sample = TouchSample(
-        id: TouchID(1), phase: phase, location: Point(x: 110, y: 110), type: type)
-      return happen(.touches(TouchFrame([sample])), after: 0.01)
+      happen(.touch(phase, at: Point(x: 110, y: 110), type: type), after: 0.01)
     }
     playground.run {
       touch(.direct, .began)

@@ -60,14 +60,8 @@ extension FigureTests {
     let (fixture, gather) = GestureFixture.with(GatherGestureRecognizer())
     let centre = Point(x: 400, y: 300)
     func hand(_ radius: Double, _ phase: TouchPhase, t: Double) -> ScriptStep {
-      happen(
-        .touches(
-          TouchFrame(
-            (1...5).map { id in
-              TouchSample(
-                id: TouchID(id), phase: phase,
-                location: around(centre, 72 * Double(id), radius: radius))
-            })), t: t)
+      let places = (1...5).map { around(centre, 72 * Double($0), radius: radius) }
+      return happen(.fingers(phase, at: places), t: t)
     }
     fixture.run {
       hand(100, .began, t: 0)

@@ -5,17 +5,11 @@ import TouchGestures
 /// Taps among themselves, and one row of taps after another.
 @Suite("Taps beside taps")
 struct TapRelationTests {
-  private func tap(taps: Int = 1) -> TapGestureRecognizer {
-    let tap = TapGestureRecognizer()
-    tap.numberOfTapsRequired = taps
-    return tap
-  }
-
   @Test("TAP-11, X-4: without a requirement single acts at the first lift, double at the second")
   func singleAndDouble() {
     let fixture = GestureFixture()
     fixture.attach(tap(), "single")
-    fixture.attach(tap(taps: 2), "double")
+    fixture.attach(tap(2), "double")
     fixture.run {
       finger(1).stroke((100, 100, 0), up: 0.1)
       finger(1).stroke((100, 100, 0.2), up: 0.3)
@@ -31,8 +25,8 @@ struct TapRelationTests {
   func prevention() {
     for mine in 1...3 {
       for others in 1...3 {
-        let a = tap(taps: mine)
-        let b = tap(taps: others)
+        let a = tap(mine)
+        let b = tap(others)
         #expect(a.canPrevent(b) == (others <= mine))
         #expect(a.canBePrevented(by: b) == (others >= mine))
       }
@@ -45,7 +39,7 @@ struct TapRelationTests {
   func singleWaits() {
     let fixture = GestureFixture()
     let single = fixture.attach(tap(), "single")
-    let double = fixture.attach(tap(taps: 2), "double")
+    let double = fixture.attach(tap(2), "double")
     single.require(toFail: double)
     let values = Values(of: single) { ($0.location(in: nil), $0.numberOfTouches) }
     fixture.run {
@@ -68,7 +62,7 @@ struct TapRelationTests {
 
   @Test("TAP-12: after a failure the next down is a first tap: A … B, C fires on C")
   func startsAfresh() {
-    let fixture = GestureFixture(tap(taps: 2))
+    let fixture = GestureFixture(tap(2))
     fixture.run {
       finger(1).stroke((100, 100, 0), up: 0.1)
       finger(1).stroke((100, 100, 0.6), up: 0.7)

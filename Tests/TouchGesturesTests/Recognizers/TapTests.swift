@@ -4,13 +4,6 @@ import TouchGestures
 
 @Suite("Tap")
 struct TapTests {
-  private func tap(taps: Int = 1, touches: Int = 1) -> TapGestureRecognizer {
-    let tap = TapGestureRecognizer()
-    tap.numberOfTapsRequired = taps
-    tap.numberOfTouchesRequired = touches
-    return tap
-  }
-
   @Test("TAP-1: defaults are UIKit's, and wrong numbers are made right")
   func defaults() {
     let tap = TapGestureRecognizer()
@@ -90,7 +83,7 @@ struct TapTests {
 
   @Test("TAP-3: each tap's clock starts with its own first finger")
   func durationOfEachTap() {
-    let fixture = GestureFixture(tap(taps: 2))
+    let fixture = GestureFixture(tap(2))
     fixture.run {
       finger(1).stroke((100, 100, 0), up: 0.75)
       finger(1).stroke((100, 100, 1.1), up: 1.85)
@@ -144,7 +137,7 @@ struct TapTests {
   @Test("TAP-5: vector: the second down at 0.44 makes a double tap, 0.45 is the limit")
   func doubleTap() {
     for (down, expected) in [(0.44, ["tap ended"]), (0.45, ["tap ended"])] {
-      let fixture = GestureFixture(tap(taps: 2))
+      let fixture = GestureFixture(tap(2))
       fixture.run {
         finger(1).stroke((100, 100, 0), up: 0.1)
         finger(2).stroke((100, 100, down), up: 0.5)
@@ -156,7 +149,7 @@ struct TapTests {
 
   @Test("TAP-5: vector: the second down at 0.46 fails the first attempt and starts a new one")
   func lateSecondTap() {
-    let fixture = GestureFixture(tap(taps: 2))
+    let fixture = GestureFixture(tap(2))
     fixture.run {
       finger(1).stroke((100, 100, 0), up: 0.1)
       finger(1).stroke((100, 100, 0.46), up: 0.5)
@@ -177,7 +170,7 @@ struct TapTests {
       (145.1, ["tap failed — TAP-6: moved 45.1 pt, at most 45"]),
     ] {
       let fixture = GestureFixture()
-      let values = Values(of: fixture.attach(tap(taps: 2))) { $0.location(in: nil) }
+      let values = Values(of: fixture.attach(tap(2))) { $0.location(in: nil) }
       fixture.run {
         finger(1).down(100, 100, t: 0)
         finger(1).move(80, 100, t: 0.02)  // the start counts, not the lift
@@ -191,7 +184,7 @@ struct TapTests {
 
   @Test("TAP-6: a two-finger tap's start is the centre of both, however they land")
   func secondTapsCentre() {
-    let fixture = GestureFixture(tap(taps: 2, touches: 2))
+    let fixture = GestureFixture(tap(2, touches: 2))
     fixture.run {
       finger(1).down(100, 100, t: 0)
       finger(2).down(300, 100, t: 0.05)

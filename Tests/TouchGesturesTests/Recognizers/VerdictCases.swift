@@ -3,98 +3,16 @@ import TouchGestures
 
 /// The tables of ``VerdictTests``: a line for each reason that a kind can give.
 extension VerdictTests {
-  // MARK: The kinds
-
-  fileprivate static func tap(_ taps: Int = 1, touches: Int = 1)
-    -> @Sendable () -> GestureRecognizer
-  {
-    {
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = taps
-      tap.numberOfTouchesRequired = touches
-      return tap
-    }
-  }
-
-  fileprivate static func press(
-    taps: Int = 0, touches: Int = 1, seconds: Double = 0.5
-  ) -> @Sendable () -> GestureRecognizer {
-    {
-      let press = LongPressGestureRecognizer()
-      press.numberOfTapsRequired = taps
-      press.numberOfTouchesRequired = touches
-      press.minimumPressDuration = seconds
-      return press
-    }
-  }
-
-  fileprivate static func pan(min: Int = 1, max: Int = 9) -> @Sendable () -> GestureRecognizer {
-    {
-      let pan = PanGestureRecognizer()
-      pan.minimumNumberOfTouches = min
-      pan.maximumNumberOfTouches = max
-      pan.allowedScrollTypesMask = .all
-      return pan
-    }
-  }
-
-  fileprivate static func swipe(
-    _ direction: SwipeGestureRecognizer.Direction = .right, touches: Int = 1, length: Double? = nil
-  ) -> @Sendable () -> GestureRecognizer {
-    {
-      let swipe = SwipeGestureRecognizer()
-      swipe.direction = direction
-      swipe.numberOfTouchesRequired = touches
-      swipe.minimumLength = length
-      return swipe
-    }
-  }
-
-  fileprivate static func edge(_ edges: RectEdge) -> @Sendable () -> GestureRecognizer {
-    {
-      let pan = ScreenEdgePanGestureRecognizer()
-      pan.edges = edges
-      return pan
-    }
-  }
-
-  fileprivate static func system(_ phase: PinchEvent.Phase, t: Double) -> ScriptStep {
-    happen(
-      .pinch(PinchEvent(phase: phase, location: Point(x: 200, y: 200), scale: 1.5, rotation: 1)),
-      t: t)
-  }
-
   fileprivate static func pointer(_ phase: TouchPhase) -> ScriptStep {
-    let sample = TouchSample(
-      id: TouchID(1), phase: phase, location: Point(x: 100, y: 100), type: .indirectPointer)
-    return happen(.touches(TouchFrame([sample])))
+    happen(.touch(phase, at: Point(x: 100, y: 100), type: .indirectPointer))
   }
-
-  fileprivate static func wheel(t: Double) -> ScriptStep {
-    happen(
-      .wheel(
-        WheelEvent(
-          location: Point(x: 200, y: 200), delta: Vector(dx: 3, dy: 4), isPrecise: false)),
-      t: t)
-  }
-
-  /// Two fingers 100 pt apart, the second of which moves.
-  fileprivate static func two(_ x: Double, _ y: Double) -> [ScriptStep] {
-    [finger(1).down(100, 100, t: 0), finger(2).down(200, 100, t: 0), finger(2).move(x, y, t: 0.1)]
-  }
-
-  fileprivate static var lift: [ScriptStep] { [finger(1).up(t: 0.2), finger(2).up(t: 0.3)] }
 
   // MARK: The tables
 
   static let tapsAndPresses: [Case] = [
-    Case("tap failed — TAP-1: the pointer's primary button is not asked for") {
-      let tap = TapGestureRecognizer()
-      tap.buttonMaskRequired = .secondary
-      return tap
-    } _: {
-      pointer(.began)
-    },
+    Case(
+      "tap failed — TAP-1: the pointer's primary button is not asked for", tap(buttons: .secondary)
+    ) { pointer(.began) },
     Case("tap ended — TAP-2: 2 taps, needs 2", tap(2)) {
       for _ in 1...2 { finger(1).stroke((100, 100)) }
     },
@@ -205,87 +123,87 @@ extension VerdictTests {
   ]
 
   static let pairs: [Case] = [
-    Case("pinch failed — PIN-1: 1 finger down, needs 2", { PinchGestureRecognizer() }) {
+    Case("pinch failed — PIN-1: 1 finger down, needs 2", PinchGestureRecognizer()) {
       finger(1).stroke((100, 100))
     },
-    Case("pinch began — PIN-2: spread 8.2 pt, needs more than 8", { PinchGestureRecognizer() }) {
+    Case("pinch began — PIN-2: spread 8.2 pt, needs more than 8", PinchGestureRecognizer()) {
       two(208.2, 100)
     },
-    Case("pinch failed — PIN-2: spread 5 pt, needs more than 8", { PinchGestureRecognizer() }) {
+    Case("pinch failed — PIN-2: spread 5 pt, needs more than 8", PinchGestureRecognizer()) {
       two(205, 100)
-      lift
+      liftTwo
     },
-    Case("pinch ended — PIN-11: all fingers were lifted", { PinchGestureRecognizer() }) {
+    Case("pinch ended — PIN-11: all fingers were lifted", PinchGestureRecognizer()) {
       two(250, 100)
-      lift
+      liftTwo
     },
-    Case("pinch began — IND-2: the system recognized a pinch", { PinchGestureRecognizer() }) {
+    Case("pinch began — IND-2: the system recognized a pinch", PinchGestureRecognizer()) {
       system(.began, t: 0)
     },
-    Case("pinch ended — IND-2: the system's pinch is over", { PinchGestureRecognizer() }) {
+    Case("pinch ended — IND-2: the system's pinch is over", PinchGestureRecognizer()) {
       system(.began, t: 0)
       system(.ended, t: 0.1)
     },
-    Case("rotation failed — ROT-1: 1 finger down, needs 2", { RotationGestureRecognizer() }) {
+    Case("rotation failed — ROT-1: 1 finger down, needs 2", RotationGestureRecognizer()) {
       finger(1).stroke((100, 100))
     },
     Case(
-      "rotation began — ROT-3: turned 45°, needs more than 5°", { RotationGestureRecognizer() }
+      "rotation began — ROT-3: turned 45°, needs more than 5°", RotationGestureRecognizer()
     ) { two(200, 200) },
     Case(
-      "rotation failed — ROT-3: turned 0.6°, needs more than 5°", { RotationGestureRecognizer() }
+      "rotation failed — ROT-3: turned 0.6°, needs more than 5°", RotationGestureRecognizer()
     ) {
       two(200, 101)
-      lift
+      liftTwo
     },
-    Case("rotation ended — ROT-8: all fingers were lifted", { RotationGestureRecognizer() }) {
+    Case("rotation ended — ROT-8: all fingers were lifted", RotationGestureRecognizer()) {
       two(200, 200)
-      lift
+      liftTwo
     },
-    Case("rotation began — IND-2: the system recognized a turn", { RotationGestureRecognizer() }) {
+    Case("rotation began — IND-2: the system recognized a turn", RotationGestureRecognizer()) {
       system(.began, t: 0)
     },
-    Case("rotation ended — IND-2: the system's turn is over", { RotationGestureRecognizer() }) {
+    Case("rotation ended — IND-2: the system's turn is over", RotationGestureRecognizer()) {
       system(.began, t: 0)
       system(.ended, t: 0.1)
     },
-    Case("transform began — TRF-4: moved 12 pt, needs 10", { TransformGestureRecognizer() }) {
+    Case("transform began — TRF-4: moved 12 pt, needs 10", TransformGestureRecognizer()) {
       finger(1).stroke((100, 100), (112, 100), lifts: false)
     },
-    Case("transform began — TRF-4: turned 5.1°, needs 5°", { TransformGestureRecognizer() }) {
+    Case("transform began — TRF-4: turned 5.1°, needs 5°", TransformGestureRecognizer()) {
       two(200, 109)
     },
-    Case("transform began — TRF-4: spread 9 pt, needs 8", { TransformGestureRecognizer() }) {
+    Case("transform began — TRF-4: spread 9 pt, needs 8", TransformGestureRecognizer()) {
       two(209, 100)
     },
-    Case("transform failed — TRF-4: moved 3 pt, needs 10", { TransformGestureRecognizer() }) {
+    Case("transform failed — TRF-4: moved 3 pt, needs 10", TransformGestureRecognizer()) {
       finger(1).stroke((100, 100), (103, 100))
     },
-    Case("transform ended — TRF-3: all fingers were lifted", { TransformGestureRecognizer() }) {
+    Case("transform ended — TRF-3: all fingers were lifted", TransformGestureRecognizer()) {
       two(250, 100)
-      lift
+      liftTwo
     },
     Case(
       "transform began — IND-2: the system recognized a pinch or a turn",
-      { TransformGestureRecognizer() }
+      TransformGestureRecognizer()
     ) { system(.began, t: 0) },
     Case(
-      "transform ended — IND-2: the system's gesture is over", { TransformGestureRecognizer() }
+      "transform ended — IND-2: the system's gesture is over", TransformGestureRecognizer()
     ) {
       system(.began, t: 0)
       system(.ended, t: 0.1)
     },
-    Case("dial began — DIAL-2: turned 2.9°, needs 2°", { DialGestureRecognizer() }) {
+    Case("dial began — DIAL-2: turned 2.9°, needs 2°", DialGestureRecognizer()) {
       finger(1).down(400, 360)  // 60 pt below the anchor
       finger(1).move(397, 360)
     },
-    Case("dial began — DIAL-2: moved 5 pt, needs 4", { DialGestureRecognizer() }) {
+    Case("dial began — DIAL-2: moved 5 pt, needs 4", DialGestureRecognizer()) {
       finger(1).stroke((400, 400), (400, 405), lifts: false)
     },
-    Case("dial failed — DIAL-2: moved 1 pt, needs 4", { DialGestureRecognizer() }) {
+    Case("dial failed — DIAL-2: moved 1 pt, needs 4", DialGestureRecognizer()) {
       finger(1).stroke((400, 400), (400, 401))
     },
-    Case("dial ended — DIAL-1: all fingers were lifted", { DialGestureRecognizer() }) {
+    Case("dial ended — DIAL-1: all fingers were lifted", DialGestureRecognizer()) {
       finger(1).stroke((400, 400), (450, 400))
     },
   ]
@@ -293,8 +211,8 @@ extension VerdictTests {
   /// A recognizer that stops itself by `act` when a finger moves.
   fileprivate static func fake(
     _ act: @escaping @Sendable (FakeRecognizer) -> Void
-  ) -> @Sendable () -> GestureRecognizer {
-    { FakeRecognizer().with { $0.onMoved = { fake, _ in act(fake) } } }
+  ) -> GestureRecognizer {
+    FakeRecognizer().with { $0.onMoved = { fake, _ in act(fake) } }
   }
 
   fileprivate static var move: [ScriptStep] {

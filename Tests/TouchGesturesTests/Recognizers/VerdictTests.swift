@@ -14,7 +14,7 @@ struct VerdictTests {
     var testDescription: String { verdict }
 
     init(
-      _ verdict: String, _ make: @escaping @Sendable () -> GestureRecognizer,
+      _ verdict: String, _ make: @escaping @autoclosure @Sendable () -> GestureRecognizer,
       @ScriptBuilder _ steps: @escaping @Sendable () -> [ScriptStep]
     ) {
       self.verdict = verdict
@@ -47,9 +47,7 @@ struct VerdictTests {
     let single = fixture.attach(TapGestureRecognizer(), "single")
     let double = fixture.attach(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
-    fixture.run {
-      for _ in 1...2 { finger(1).stroke((100, 100)) }
-    }
+    fixture.run { for _ in 1...2 { finger(1).stroke((100, 100)) } }
     #expect(fixture.take(\.verdicts).contains("single failed — X-2: 'double' was recognized first"))
     single.require(toFail: double)
     fixture.run {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchScene
@@ -13,26 +14,11 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
 
   init(
     _ words: String, _ state: GestureState = .failed,
-    of recognizer: @escaping @Sendable () -> GestureRecognizer = { PanGestureRecognizer() },
+    of recognizer: @escaping @autoclosure @Sendable () -> GestureRecognizer =
+      PanGestureRecognizer(),
     because verdict: @escaping @autoclosure @Sendable () -> Verdict
   ) {
     (self.state, self.words, self.recognizer, self.verdict) = (state, words, recognizer, verdict)
-  }
-
-  private static func taps(_ count: Int) -> @Sendable () -> GestureRecognizer {
-    {
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = count
-      return tap
-    }
-  }
-
-  @Sendable private static func swipe() -> GestureRecognizer { SwipeGestureRecognizer() }
-
-  @Sendable private static func swipeByLength() -> GestureRecognizer {
-    let swipe = SwipeGestureRecognizer()
-    swipe.minimumLength = 25
-    return swipe
   }
 
   private static func named(_ name: String) -> GestureRecognizer {
@@ -63,16 +49,16 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
       "moved too far: 45.5 pt, 45 pt allowed",
       because: .measured(.init(.moved, 45.5, .atMost, 45), rule: "TAP-4")),
     VerdictRow(
-      "no second tap within 0.35 s", of: taps(2),
+      "no second tap within 0.35 s", of: tap(2),
       because: .measured(.init(.gap, outlasting: 0.35), rule: "TAP-5")),
     VerdictRow(
-      "no next tap within 0.35 s", of: taps(3),
+      "no next tap within 0.35 s", of: tap(3),
       because: .measured(.init(.gap, outlasting: 0.35), rule: "TAP-5")),
     VerdictRow(
-      "second tap too late: 0.42 s, 0.35 s allowed", of: taps(2),
+      "second tap too late: 0.42 s, 0.35 s allowed", of: tap(2),
       because: .measured(.init(.gap, 0.42, .atMost, 0.35), rule: "TAP-5")),
     VerdictRow(
-      "second tap too far: 50 pt away, 45 pt allowed", of: taps(2),
+      "second tap too far: 50 pt away, 45 pt allowed", of: tap(2),
       because: .measured(.init(.moved, 50, .atMost, 45), rule: "TAP-6")),
     VerdictRow(
       "too many fingers: 2, 1 allowed",
@@ -129,28 +115,28 @@ struct VerdictRow: CustomTestStringConvertible, Sendable {
       "took too long (limit 0.5 s)",
       because: .measured(.init(.elapsed, outlasting: 0.5), rule: "SWP-2")),
     VerdictRow(
-      "went 46 pt at 0.1 s, 45.3 pt needed", .ended, of: swipe,
+      "went 46 pt at 0.1 s, 45.3 pt needed", .ended, of: swipe(),
       because: .measured(.init(.along, 46, .needs, 45.3, at: 0.1), rule: "SWP-3")),
     VerdictRow(
-      "strayed 44.2 pt sideways at 0.13 s, 43.6 pt allowed", of: swipe,
+      "strayed 44.2 pt sideways at 0.13 s, 43.6 pt allowed", of: swipe(),
       because: .measured(.init(.across, 44.2, .atMost, 43.6, at: 0.13), rule: "SWP-4")),
     VerdictRow(
-      "0.1 pt the wrong way", of: swipe,
+      "0.1 pt the wrong way", of: swipe(),
       because: .measured(.init(.along, -0.1, .needs, 0), rule: "SWP-5")),
     VerdictRow(
-      "0.04 pt the wrong way", of: swipe,
+      "0.04 pt the wrong way", of: swipe(),
       because: .measured(.init(.along, -0.04, .needs, 0), rule: "SWP-5")),
     VerdictRow(
-      "went 40 pt of 45.3 at 0.1 s (50 at once, 27 after 0.5 s)", of: swipe,
+      "went 40 pt of 45.3 at 0.1 s (50 at once, 27 after 0.5 s)", of: swipe(),
       because: .measured(.init(.along, 40, .needs, 45.3, at: 0.1), rule: "SWP-6")),
     VerdictRow(
-      "went 10 pt, needs 25 pt", of: swipeByLength,
+      "went 10 pt, needs 25 pt", of: swipe(length: 25),
       because: .measured(.init(.along, 10, .needs, 25, at: 0.1), rule: "SWP-6")),
     VerdictRow("no direction is set", because: .rule("SWP-7", "no direction is set")),
     VerdictRow(
       "1 finger, needs 2", because: .measured(.init(.fingers, count: 1, .needs, 2), rule: "SWP-8")),
     VerdictRow(
-      "strayed 6 pt sideways at 2 s, 5 pt allowed", of: swipeByLength,
+      "strayed 6 pt sideways at 2 s, 5 pt allowed", of: swipe(length: 25),
       because: .measured(.init(.across, 6, .atMost, 5, at: 2), rule: "SWP-11")),
   ]
 

@@ -44,10 +44,10 @@ struct VerdictWordsTests {
 
   private static func librarySources() throws -> [String] {
     try ["TouchGestures", "TouchScene", "TouchLists"].flatMap { module in
-      let folder = DocPage.folder("Sources/\(module)")
+      let folder = BuiltProgram.package.appending(path: "Sources/\(module)").path
       return try FileManager.default.subpathsOfDirectory(atPath: folder)
         .filter { $0.hasSuffix(".swift") }
-        .map { try DocPage.source("Sources/\(module)/\($0)").joined(separator: "\n") }
+        .map { try BuiltProgram.text("Sources/\(module)/\($0)") }
     }
   }
 

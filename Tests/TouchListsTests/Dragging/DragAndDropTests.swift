@@ -236,8 +236,7 @@ struct DragAndDropTests {
       playground.run {
         finger(1).down(places[first].0, places[first].1, after: 1)
         finger(1).move(300, 500)
-        finger(2).down(places[second].0, places[second].1)
-        finger(2).move(350, 550)
+        finger(2).stroke((places[second].0, places[second].1), (350, 550), lifts: false)
         finger(1).move(to: place ?? Point(x: 300, y: 500))
         finger(lifts.0).up(after: 0.3)
         finger(lifts.1).up(after: 0.5)

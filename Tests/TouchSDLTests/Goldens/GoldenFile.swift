@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchSDL
 
@@ -7,15 +8,13 @@ import TouchSDL
 /// A test that fails leaves what it found in `out/goldens`, a picture beside the expected one and
 /// their difference. `tools/make frames` runs the same tests to write the files again.
 enum GoldenFile {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  private static let out = package.appending(path: "out/goldens")
+  private static let out = BuiltProgram.package.appending(path: "out/goldens")
   private static let isRenewing =
     ProcessInfo.processInfo.environment["TOUCHSTONE_FRAMES"]?.isEmpty == false
 
   private static func folder(_ ending: String) -> URL {
-    package.appending(path: ending == "txt" ? "Tests/Images/frames" : "Tests/Images/pictures")
+    BuiltProgram.package.appending(
+      path: ending == "txt" ? "Tests/Images/frames" : "Tests/Images/pictures")
   }
 
   /// The files that are there, without their ending.

@@ -43,23 +43,16 @@ struct ShownFrame {
     }
   }
 
-  nonisolated static let locator = ResourceLocator(
-    root: URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Resources").standardizedFileURL.path)
   nonisolated static let gallery = "gallery"
-  nonisolated static let names =
-    SceneLibrary.bundled(locator, registry: .bundled.withExplanations).names + [gallery]
+  nonisolated static let names = TestScene.bundled + [gallery]
   nonisolated static let sizes = [
     (320, 240), (360, 800), (800, 600), (1280, 800), (1920, 1080), (3840, 2160),
   ].map { Size(width: $0.0, height: $0.1) }
   /// Each is read once: one has a model of ten thousand triangles.
-  private static let scenes = {
-    let bundled = SceneLibrary.bundled(locator, registry: .bundled.withExplanations)
-    return Dictionary(
-      uniqueKeysWithValues: bundled.names.map { name in
-        (name, Result { try TestScene.load(name) })
-      })
-  }()
+  private static let scenes = Dictionary(
+    uniqueKeysWithValues: TestScene.bundled.map { name in
+      (name, Result { try TestScene.load(name) })
+    })
   static let resources = {
     let resources = TestImages.resources
     for scene in scenes.values.compactMap({ try? $0.get() }) {

@@ -24,9 +24,7 @@ struct FollowedFingersTests {
   private static func event(
     _ seconds: Double, _ phase: TouchPhase, _ place: Point, id: Int = 1
   ) -> InputEvent {
-    InputEvent(
-      time: Timestamp(seconds: seconds),
-      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    InputEvent(at: seconds, .touch(phase, at: place, id: id))
   }
 
   /// A finger that lands and goes, 120 times a second.

@@ -81,10 +81,7 @@ struct TakeOverTests {
     #expect(over.endings.allSatisfy { $0.time.seconds == 0.8 })
     #expect(
       over.endings.map(\.kind) == [
-        .touches(
-          TouchFrame([
-            TouchSample(id: TouchID(1), phase: .cancelled, location: Point(x: 410, y: 310))
-          ])),
+        .touch(.cancelled, at: Point(x: 410, y: 310)),
         .mouse(MouseEvent(phase: .up, button: 3, location: Point(x: 5, y: 6))),
         .key(KeyEvent(phase: .up, key: "B")),
       ])

@@ -26,8 +26,7 @@ struct LayerAnimationTests {
 
   private func touch(_ phase: TouchPhase, _ point: Point, at seconds: Double, id: Int = 1) {
     let time = Timestamp(seconds: seconds)
-    let sample = TouchSample(id: TouchID(rawValue: id), phase: phase, location: point)
-    stage.handle(InputEvent(time: time, .touches(TouchFrame([sample]))))
+    stage.handle(InputEvent(time: time, .touch(phase, at: point, id: id)))
   }
 
   @Test("Every property goes straight there at an even speed, and rests there to the last bit")

@@ -26,11 +26,7 @@ struct ScrollContentTests {
     panorama.contentOffset = Point(x: 0, y: 30)
     expectLog(panorama.heard, equals: ["content 30.0", "delegate"])
     panorama.heard = []
-    rig.playground.run {
-      finger(1).down(100, 150)
-      finger(1).move(100, 130)
-      finger(1).move(100, 120)
-    }
+    rig.playground.run { finger(1).stroke((100, 150), (100, 130), (100, 120), lifts: false) }
     expectLog(panorama.heard, equals: ["content 40.0", "delegate", "content 50.0", "delegate"])
   }
 

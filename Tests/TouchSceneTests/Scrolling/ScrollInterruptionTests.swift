@@ -312,9 +312,7 @@ struct ScrollInterruptionTests {
       let stage = Stage(surface: Surface(size: Size(width: 300, height: 400)))
       stage.root.addChild(layer)
       let script = Script {
-        finger(1).down(150, 100)
-        finger(1).move(150, 200)
-        finger(1).move(150, 300)
+        finger(1).stroke((150, 100), (150, 200), (150, 300), lifts: false)
         finger(1).up(after: 0.3)
       }
       for event in script.events { stage.handle(event) }

@@ -13,13 +13,12 @@ struct FormulaBehaviorTests {
   /// A session in which two fingers have turned the card by a right angle, about the left one.
   private static func turned(_ text: String) throws -> Session {
     let session = try TestScene.session(scene(text))
-    let steps = Script {
+    session.play {
       finger(1).down(at: Point(x: 350, y: 300), t: 1)
       finger(2).down(at: Point(x: 450, y: 300), t: 1.1)
       finger(2).move(to: Point(x: 421, y: 371), after: 0.1)
       finger(2).move(to: Point(x: 350, y: 400), after: 0.1)
     }
-    for event in steps.events { session.handle(event) }
     return session
   }
 
@@ -64,11 +63,10 @@ struct FormulaBehaviorTests {
   @Test("one finger, and three, carry the layer exactly")
   func others() throws {
     let session = try TestScene.session(Self.scene("angle = 90"))
-    let steps = Script {
+    session.play {
       finger(1).down(at: Point(x: 380, y: 290), t: 1)
       finger(1).move(to: Point(x: 410, y: 310), after: 0.1)
     }
-    for event in steps.events { session.handle(event) }
     let card = try #require(session.layer(named: "card"))
     #expect(card.position == Point(x: 430, y: 320))
     #expect(Self.words(session) == "Exact")

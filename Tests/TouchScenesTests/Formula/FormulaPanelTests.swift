@@ -8,9 +8,7 @@ import Testing
 @Suite("The panel of a formula")
 struct FormulaPanelTests {
   private static func scene(in folder: String = "Recordings") throws -> SceneFile {
-    let path = (TestScene.resources.root ?? "") + "/\(folder)/formula.scene.json"
-    return try SceneFile(
-      contentsOf: path, resources: TestScene.resources, registry: TestScene.library.registry)
+    try TestScene.load((TestScene.resources.root ?? "") + "/\(folder)/formula.scene.json")
   }
 
   private final class Table {
@@ -31,11 +29,10 @@ struct FormulaPanelTests {
     func tap(_ end: String) throws {
       let layer = try layer(end)
       let place = layer.bounds.center.applying(layer.toSurface)
-      let script = Script {
+      session.play {
         finger(1).down(at: place, t: time)
         finger(1).up(after: 0.1)
       }
-      for event in script.events { session.handle(event) }
       time += 0.5
     }
 

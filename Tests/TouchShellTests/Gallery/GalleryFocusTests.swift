@@ -94,8 +94,7 @@ struct GalleryFocusTests {
   func hiding() throws {
     for kind in [
       InputEvent.Kind.mouse(MouseEvent(phase: .down, location: Point(x: 3, y: 3))),
-      .touches(
-        TouchFrame([TouchSample(id: TouchID(1), phase: .began, location: Point(x: 3, y: 3))])),
+      .touch(.began, at: Point(x: 3, y: 3)),
     ] {
       let gallery = try Self.gallery(4)
       let plain = gallery.drawList()

@@ -152,8 +152,7 @@ struct GalleryTurnTests {
     gallery.pause()
     gallery.resume(at: Timestamp(seconds: 7))
     expectStill(8, "after a scene")
-    gallery.handle(
-      InputEvent(time: Timestamp(seconds: 9), .key(KeyEvent(phase: .down, key: "Tab"))))
+    gallery.handle(InputEvent(at: 9, .key(KeyEvent(phase: .down, key: "Tab"))))
     expectStill(10, "after a key")
     gallery.reducesMotion = false
     #expect(gallery.isAnimating)
@@ -166,21 +165,15 @@ struct GalleryTurnTests {
   func press(isTakenAway: Bool) {
     // From the first finger on the line at the bottom speaks of fingers.
     for phase in [TouchPhase.began, .ended] {
-      let corner = TouchSample(id: TouchID(9), phase: phase, location: Point(x: 2, y: 2))
-      gallery.handle(InputEvent(time: .zero, .touches(TouchFrame([corner]))))
+      gallery.handle(InputEvent(time: .zero, .touch(phase, at: Point(x: 2, y: 2), id: 9)))
     }
     gallery.advance(to: Timestamp(seconds: 300))
     let before = gallery.drawList()
     let place = gallery.places[0].center
-    let sample = TouchSample(id: TouchID(1), phase: .began, location: place)
-    gallery.handle(InputEvent(time: Timestamp(seconds: 301), .touches(TouchFrame([sample]))))
+    gallery.handle(InputEvent(at: 301, .touch(.began, at: place)))
     #expect(gallery.drawList() != before)
     gallery.pause()
-    let lifted = TouchSample(id: TouchID(1), phase: .ended, location: place)
-    gallery.handle(
-      InputEvent(
-        time: Timestamp(seconds: 301.1),
-        isTakenAway ? .focus(.lost) : .touches(TouchFrame([lifted]))))
+    gallery.handle(InputEvent(at: 301.1, isTakenAway ? .focus(.lost) : .touch(.ended, at: place)))
     #expect(gallery.drawList() == before)
     #expect(gallery.takeSelection() == (isTakenAway ? nil : 0))
   }

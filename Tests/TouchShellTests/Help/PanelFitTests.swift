@@ -75,11 +75,10 @@ struct PanelFitTests {
     let center = Point(x: size.width / 2, y: size.height / 2)
     for step in 0...40 {
       let arm = Vector(dx: radius, dy: 0).applying(Transform2D(rotationAngle: 0.02 * Double(step)))
-      let samples = [center + arm, center - arm].enumerated().map { index, place in
-        TouchSample(id: TouchID(index), phase: step == 0 ? .began : .moved, location: place)
-      }
+      let phase: TouchPhase = step == 0 ? .began : .moved
       let time = Timestamp(seconds: 0.1 * Double(step))
-      session.handle(InputEvent(time: time, .touches(TouchFrame(samples))))
+      session.handle(
+        InputEvent(time: time, .fingers(phase, at: [center + arm, center - arm], from: 0)))
       session.handle(
         InputEvent(
           time: time,

@@ -87,8 +87,7 @@ struct PreferenceDrawingTests {
     let session = try TestScene.session(TestScene.card(#"{"type":"manipulate"}"#))
     session.overlay.isVisible = true
     session.handle(InputEvent(time: .zero, .mark("a caption")))
-    let touch = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 400, y: 300))
-    session.handle(InputEvent(time: .zero, .touches(TouchFrame([touch]))))
+    session.handle(InputEvent(time: .zero, .touch(.began, at: Point(x: 400, y: 300))))
     func sizes() -> [Double] {
       session.drawList().texts.map { $0.size * $0.transform.a }
     }

@@ -38,9 +38,7 @@ struct KeptScenesTests {
   private func bundled(_ name: String) throws -> SceneFile { try TestScene.load(name) }
 
   private func scene(_ text: String, _ name: String = "mine.scene.json") throws -> SceneFile {
-    try SceneFile(
-      contentsOf: try files.write(text, to: name), resources: TestScene.resources,
-      registry: .bundled.withExplanations)
+    try TestScene.load(files.write(text, to: name))
   }
 
   private func left(_ scene: SceneFile) throws -> KeptScenes.Left {
@@ -61,10 +59,9 @@ struct KeptScenesTests {
     if lifts { places.append(places[2]) }
     for (index, place) in places.enumerated() {
       let phase: TouchPhase = index == 0 ? .began : index == 3 ? .ended : .moved
-      let sample = TouchSample(id: TouchID(rawValue: id), phase: phase, location: place)
       session.handle(
         InputEvent(
-          time: session.stage.now.advanced(bySeconds: 0.1), .touches(TouchFrame([sample]))))
+          time: session.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: place, id: id)))
     }
   }
 
@@ -170,10 +167,8 @@ struct KeptScenesTests {
     let clear = try #require(again.layer(named: "canvas.clear"))
     let place = clear.bounds.center.applying(clear.toSurface)
     for phase in [TouchPhase.began, .ended] {
-      let sample = TouchSample(id: TouchID(rawValue: 5), phase: phase, location: place)
       again.handle(
-        InputEvent(
-          time: again.stage.now.advanced(bySeconds: 0.1), .touches(TouchFrame([sample]))))
+        InputEvent(time: again.stage.now.advanced(bySeconds: 0.1), .touch(phase, at: place, id: 5)))
     }
     func shape(_ number: Int) -> Layer? {
       again.stage.root.descendant(named: "canvas.shape.\(number)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import TouchGeometry
 import TouchInput
@@ -7,9 +8,6 @@ import TouchShell
 
 @Suite("Keys of the keyboard's hand: one table")
 struct HandKeyTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// SDL's names of all keys in the hand's table.
   static let keys = [
     "Tab", "Left", "Right", "Up", "Down", "[", "PageUp", "]", "PageDown", "=", "+", "Keypad +", "-",
@@ -65,8 +63,7 @@ struct HandKeyTests {
 
   @Test("The page has the rows of the table, and so has --help")
   func pages() throws {
-    let page = Self.package.appending(path: "Sources/TouchSandbox/TouchSandbox.docc/Keyboard.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try DocPage("Keyboard.md", of: "TouchSandbox").text
     for row in KeyTableTests.tableRows(HandKey.rows) {
       #expect(text.contains(row + "\n"), "\(row)")
     }
@@ -75,10 +72,8 @@ struct HandKeyTests {
 
   @Test("The page says of each bundled scene what keys do there")
   func scenes() throws {
-    let page = Self.package.appending(path: "Sources/TouchSandbox/TouchSandbox.docc/Keyboard.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let scenes = Self.package.appending(path: "Resources/Scenes")
-    for file in try FileManager.default.contentsOfDirectory(atPath: scenes.path)
+    let text = try DocPage("Keyboard.md", of: "TouchSandbox").text
+    for file in try BuiltProgram.files(in: "Resources/Scenes").map(\.lastPathComponent)
     where file.hasSuffix(".scene.json") {
       let name = file.dropLast(".scene.json".count)
       #expect(text.contains("\n| `\(name)` | "), "\(name)")

@@ -343,9 +343,8 @@ struct KeyboardSceneTests {
 
   @Test("Esc lets go, and so do a finger, a mouse and a window that loses the keyboard")
   func lettingGo() throws {
-    let finger = TouchSample(id: TouchID(1), phase: .began, location: Point(x: 5, y: 5))
     let ends: [InputEvent.Kind] = [
-      .key(KeyEvent(phase: .down, key: "Escape")), .touches(TouchFrame([finger])),
+      .key(KeyEvent(phase: .down, key: "Escape")), .touch(.began, at: Point(x: 5, y: 5)),
       .mouse(MouseEvent(phase: .down, location: Point(x: 5, y: 5))), .focus(.lost),
     ]
     for (index, end) in ends.enumerated() {

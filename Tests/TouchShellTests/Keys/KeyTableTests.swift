@@ -1,4 +1,4 @@
-import Foundation
+import TestBasics
 import Testing
 import TouchExplain
 import TouchInput
@@ -8,16 +8,11 @@ import TouchShell
 /// The table of keys, and everything that repeats it.
 @Suite("Keys: one table")
 struct KeyTableTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The tables of keys on a page: their rows.
   private static func tables(_ path: String) throws -> [[String]] {
-    let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
-    return text.matches(of: #/\| key \| what it does \|\n\| --- \| --- \|\n((?:\|.*\n)+)/#).map {
-      $0.output.1.split(separator: "\n").map(String.init)
-    }
+    try BuiltProgram.text(path)
+      .matches(of: #/\| key \| what it does \|\n\| --- \| --- \|\n((?:\|.*\n)+)/#)
+      .map { $0.output.1.split(separator: "\n").map(String.init) }
   }
 
   /// Returns the rows of a page's table.

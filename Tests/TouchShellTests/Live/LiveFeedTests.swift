@@ -30,9 +30,7 @@ struct LiveFeedTests {
   private func seconds(_ time: Double) -> Timestamp { Timestamp(seconds: time) }
 
   private func finger(_ phase: TouchPhase, _ place: Point, at time: Double) -> InputEvent {
-    InputEvent(
-      time: seconds(time),
-      .touches(TouchFrame([TouchSample(id: TouchID(1), phase: phase, location: place)])))
+    InputEvent(time: seconds(time), .touch(phase, at: place))
   }
 
   @Test("What animates is not drawn before its next frame is due")
@@ -149,7 +147,7 @@ struct TimeOnceTests {
   }
 
   private static let kinds: [InputEvent.Kind] = [
-    .touches(TouchFrame([TouchSample(id: TouchID(1), phase: .began, location: Point(x: 9, y: 9))])),
+    .touch(.began, at: Point(x: 9, y: 9)),
     .mouse(MouseEvent(phase: .moved, button: 0, location: Point(x: 9, y: 9))),
     .wheel(WheelEvent(location: .zero, delta: Vector(dx: 0, dy: 5), isPrecise: false)),
     .pinch(PinchEvent(phase: .began, location: .zero, scale: 1, rotation: 0)),

@@ -22,8 +22,7 @@ struct StreamPacerTests {
   private static func event(_ milliseconds: Int64, _ phase: TouchPhase, _ id: Int = 1) -> InputEvent
   {
     InputEvent(
-      time: Timestamp(nanoseconds: milliseconds * 1_000_000),
-      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: .zero)])))
+      time: Timestamp(nanoseconds: milliseconds * 1_000_000), .touch(phase, at: .zero, id: id))
   }
 
   /// When each of the events happens, in milliseconds.
@@ -193,8 +192,8 @@ struct StreamPacerTests {
     var pacer = StreamPacer(isLive: true)
     let now = Timestamp(nanoseconds: 1_000_000)
     func add(_ phase: TouchPhase, _ id: Int, x: Double) {
-      let sample = TouchSample(id: TouchID(id), phase: phase, location: Point(x: x, y: 0))
-      pacer.add(InputEvent(time: .zero, .touches(TouchFrame([sample]))), arrivedAt: now)
+      pacer.add(
+        InputEvent(time: .zero, .touch(phase, at: Point(x: x, y: 0), id: id)), arrivedAt: now)
     }
     add(.began, 1, x: 0)
     for step in 1...10_000 { add(.moved, 1, x: Double(step)) }

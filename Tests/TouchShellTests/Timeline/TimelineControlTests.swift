@@ -27,9 +27,8 @@ struct TimelineControlTests {
   private func finger(
     _ id: Int, _ phase: TouchPhase, _ place: Point, isShown: Bool = true
   ) -> Timeline.Outcome {
-    let sample = TouchSample(id: TouchID(id), phase: phase, location: place)
-    return timeline.handle(
-      InputEvent(time: .zero, .touches(TouchFrame([sample]))), isShown: isShown)
+    timeline.handle(
+      InputEvent(time: .zero, .touch(phase, at: place, id: id)), isShown: isShown)
   }
 
   private func mouse(

@@ -23,9 +23,7 @@ struct TimelineInputTests {
   }
 
   private static func touch(_ id: Int, _ phase: TouchPhase, _ place: Point) -> InputEvent {
-    InputEvent(
-      time: .zero,
-      .touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    InputEvent(time: .zero, .touch(phase, at: place, id: id))
   }
 
   private static func click(

@@ -27,12 +27,7 @@ struct GalleryInAWindowTests {
       return Point(x: 400 + radius * cos(angle), y: 300 + radius * sin(angle))
     }
     func frame(_ phase: TouchPhase, _ radius: Double) {
-      rig.send(
-        .touches(
-          TouchFrame(
-            (0..<5).map {
-              TouchSample(id: TouchID($0 + 1), phase: phase, location: place($0, radius))
-            })))
+      rig.send(.fingers(phase, at: (0..<5).map { place($0, radius) }))
       rig.advance(0.02)
     }
     frame(.began, 250)

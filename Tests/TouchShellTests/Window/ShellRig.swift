@@ -91,9 +91,7 @@ final class ShellRig {
   static func scene(_ text: String, _ options: Options) throws -> ShellRig {
     try ShellRig(options) { context, files in
       let path = try files.write(text, to: "mine.scene.json")
-      let scene = try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
-      return try Shell(scene, name: path, context)
+      return try Shell(TestScene.load(path), name: path, context)
     }
   }
 
@@ -256,7 +254,7 @@ final class ShellRig {
   }
 
   func finger(_ id: Int, _ phase: TouchPhase, _ place: Point) {
-    send(.touches(TouchFrame([TouchSample(id: TouchID(id), phase: phase, location: place)])))
+    send(.touch(phase, at: place, id: id))
     advance(0.02)
   }
 

@@ -39,9 +39,7 @@ struct SlowFilesInAWindowTests {
     let rig = try ShellRig { context, files in
       try files.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", to: "first.obj")
       let path = try files.write(scene(model: "first"), to: "mine.scene.json")
-      let scene = try SceneFile(
-        contentsOf: path, resources: TestScene.resources, registry: .bundled.withExplanations)
-      return try Shell(scene, name: path, context)
+      return try Shell(TestScene.load(path), name: path, context)
     }
     rig.images.isHeld = true
     return rig

@@ -12,21 +12,17 @@ public struct DocPage {
   /// Reads a page of that name, or that path in the catalogue.
   public init(_ name: String, of module: String = "TouchGestures") throws {
     self.name = name
-    let file = DocPage.catalogue(of: module).appending(path: name)
-    lines = try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = try DocPage.source("\(DocPage.catalogue(of: module))/\(name)")
   }
 
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static func catalogue(of module: String) -> URL {
-    package.appending(path: "Sources/\(module)/\(module).docc")
+  private static func catalogue(of module: String) -> String {
+    "Sources/\(module)/\(module).docc"
   }
 
   /// Every page, in order of name.
   public static func all(of module: String = "TouchGestures") throws -> [DocPage] {
-    try FileManager.default.contentsOfDirectory(atPath: catalogue(of: module).path)
-      .filter { $0.hasSuffix(".md") }.sorted().map { try DocPage($0, of: module) }
+    try BuiltProgram.files(in: catalogue(of: module)).map(\.lastPathComponent)
+      .filter { $0.hasSuffix(".md") }.map { try DocPage($0, of: module) }
   }
 
   /// The lines of a file of the tests of TouchGestures.
@@ -34,13 +30,10 @@ public struct DocPage {
     try source("Tests/TouchGesturesTests/\(name)")
   }
 
-  /// The path of a folder of the package.
-  public static func folder(_ path: String) -> String { package.appending(path: path).path }
-
   /// The lines of a file, by its path in the package.
   public static func source(_ path: String) throws -> [String] {
-    try String(contentsOf: package.appending(path: path), encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try BuiltProgram.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
   }
 
   /// The lines that are code, without comments and without what tests say about them.
