@@ -207,6 +207,20 @@ struct WaylandTests {
     #expect(samples.map(\.x) == [200, 100, 100])
   }
 
+  @Test("A press that gives the window the keyboard is one in the window, too")
+  func firstPress() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.takeKeyboard()
+    try window.waitForRecorded(#""focus":"lost""#)
+    try window.screen.click(at: window.place(240, 180))
+    try window.waitForRecorded(#""focus":"gained""#, count: 2)
+    // A key behind the click, so that it would have been recorded.
+    try window.screen.strike(.space)
+    try window.waitForRecorded(#""key":"Space""#)
+    let touches = try window.finish().touches
+    #expect(touches.map { $0.map(\.phase) } == [["began", "ended"]])
+  }
+
   @Test("Fingers on the frame around a window are none of the window's", .needsWindowFrame)
   func fingerOnFrame() throws {
     let window = try WaylandWindow(Self.scene)
