@@ -257,6 +257,22 @@ struct WaylandTests {
     }
   }
 
+  @Test("A finger that rests while the window leaves full screen is lifted where it was")
+  func restingFinger() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 1280 && $0.height == 800 }
+    try window.screen.down(0, at: window.place(600, 250))
+    try window.waitForRecorded(#""phase":"began""#)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 800 && $0.height == 600 }
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+    // The small window shows the scene in its own size.
+    let lift = try #require(try window.finish().touches.first?.last)
+    #expect(abs(lift.x - 600) + abs(lift.y - 250) < 0.01, "\(lift)")
+  }
+
   @Test("Mouse, wheel and keys arrive, and are where the pointer is", arguments: [1, 2])
   func otherHands(scale: Int) throws {
     let window = try WaylandWindow(Self.scene, scale: scale)
