@@ -8,8 +8,9 @@ import TouchSystem
 public final class SDLContext {
   /// Starts SDL's video system.
   ///
-  /// Sets hints so that a finger is not also reported as a mouse, nor a mouse as a finger, and that
-  /// an input method's long text comes whole, as `SDL_TEXTEDITING_EXT`. Hints in the environment
+  /// Sets hints so that a finger is not also reported as a mouse, nor a mouse as a finger, that an
+  /// input method's long text comes whole, as `SDL_TEXTEDITING_EXT`, and that, except on macOS, a
+  /// press which gives a window the keyboard counts. Hints in the environment
   /// (`SDL_VIDEODRIVER`, `SDL_RENDER_DRIVER` …) take precedence. With X11, the C library's
   /// `LC_CTYPE` is set to a UTF-8 locale if the app has not set one.
   /// - Throws: ``SDLError`` if there is no display; its text is one line.
@@ -35,6 +36,9 @@ public final class SDLContext {
     }
     // With a hardware keyboard, SDL starts with text input enabled; it is only for text editing.
     SDL_StopTextInput()
+    // Otherwise, a press that gives the window the keyboard is lost, unlike a finger's landing.
+    // Only on macOS is that the rule of the system.
+    if videoDriver != "cocoa" { SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1") }
     // Without this, the software renderer would show its frame through OpenGL, whose start takes
     // longer than everything else together. On Wayland, WaylandFrames shows frames without OpenGL.
     if SDLContext.showsFramesInMemory(videoDriver) {

@@ -116,12 +116,18 @@ public final class Window {
 
   /// The location of the pointer over the window, in points; nil if it is elsewhere.
   ///
-  /// The location is also valid during a drag, when the window receives no pointer events.
+  /// Except on Wayland, the location is also valid during a drag, when the window receives no
+  /// pointer events.
   public var pointerLocation: Point? {
     var pointer: (x: Int32, y: Int32) = (0, 0)
     var origin: (x: Int32, y: Int32) = (0, 0)
-    _ = SDL_GetGlobalMouseState(&pointer.x, &pointer.y)
-    SDL_GetWindowPosition(handle.raw, &origin.x, &origin.y)
+    if ["x11", "windows", "cocoa"].contains(context.videoDriver) {
+      SDL_GetGlobalMouseState(&pointer.x, &pointer.y)
+      SDL_GetWindowPosition(handle.raw, &origin.x, &origin.y)
+    } else {
+      // On Wayland the place on the desktop is unknown, and SDL 2 returns that in the window.
+      SDL_GetMouseState(&pointer.x, &pointer.y)
+    }
     let place = Point(x: Double(pointer.x - origin.x), y: Double(pointer.y - origin.y))
     return surface.bounds.contains(place) ? place : nil
   }

@@ -42,12 +42,14 @@ extension EventTranslator {
     if let known, let live = fingers.places[known] {
       finger = live
       finger.sample.phase = phase
-      // A lift repeats the last place known to SDL, and its pressure is meaningless.
-      if phase != .ended { finger.sample.pressure = pressure }
-      if phase != .ended || !environment.differences.dividesLandingsBySizeLessOne {
+      // A lift repeats SDL's last fraction, even if the window has another size since, and its
+      // pressure is meaningless.
+      if phase == .ended {
+        fingers.remove(at: known)
+      } else {
+        finger.sample.pressure = pressure
         finger.sample.location = location(x: event.x, y: event.y, phase)
       }
-      if phase == .ended { fingers.remove(at: known) }
       if phase == .moved, isStill(finger.sample, since: live.sample) { return true }
     } else {
       let kind = environment.deviceType(event.touchId)

@@ -7,6 +7,7 @@ extension EventTranslator {
   mutating func translate(_ event: SDL_TextInputEvent, emit: (Output) -> Void) {
     let string = EventTranslator.string(event.text)
     guard !string.isEmpty else { return }
+    isComposing = false
     let text = TextEvent(.committed, string)
     emit(.input(InputEvent(time: time(of: event.timestamp), .text(text))))
   }
@@ -23,9 +24,16 @@ extension EventTranslator {
     emit(.input(composition(string, event.start, event.timestamp)))
   }
 
+  /// Ends a composition at the loss of the keyboard; the text that some input methods then commit
+  /// follows as usual.
+  mutating func endComposition(at stamp: UInt32, emit: (Output) -> Void) {
+    if acceptsText, isComposing { emit(.input(composition("", 0, stamp))) }
+  }
+
   private mutating func composition(
     _ string: String, _ start: Int32, _ stamp: UInt32
   ) -> InputEvent {
+    isComposing = !string.isEmpty
     // SDL counts code points; a composed letter can have several.
     let before = string.unicodeScalars.prefix(max(Int(start), 0))
     let caret = min(String(String.UnicodeScalarView(before)).count, string.count)

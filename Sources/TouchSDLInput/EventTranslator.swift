@@ -9,8 +9,9 @@ public import TouchInput
 /// and `LiveInput`; a window of TouchSDL uses one as well. The translator makes these repairs:
 /// - A mouse event that echoes a finger, or a finger that echoes the mouse, is dropped.
 /// - Time never runs backwards.
-/// - If the window loses keyboard focus, is hidden or minimised, all touches are cancelled, because
-///   SDL reports no end. Later events of those fingers are dropped until they leave the glass.
+/// - If the window loses keyboard focus, is hidden or minimised, all touches are cancelled, and a
+///   composition ends without text, because SDL reports no end. Later events of those fingers are
+///   dropped until they leave the glass.
 /// - A pointer that leaves the window moves to (-1, -1), so that it leaves the layers under it: on
 ///   Wayland, and where another window begins, SDL reports no movement out of the window.
 /// - A finger whose device was unplugged, or which the system has taken back, is cancelled: see
@@ -82,6 +83,8 @@ public struct EventTranslator {
   var earlyGesture: SDL_MultiGestureEvent?
   /// Whether the pointer was last moved inside of the window, without a button.
   var isHovering = false
+  /// Whether an input method has composed text that it has not finished.
+  var isComposing = false
   /// The trackpad's pinch that is under way.
   var pinch: PinchEvent?
 
@@ -233,7 +236,10 @@ public struct EventTranslator {
     guard hasFocus != gained || (!gained && !fingers.isEmpty) else { return }
     hasFocus = gained
     heldModifiers = environment.modifiers()
-    if !gained { fingers.removeAll() }
+    if !gained {
+      fingers.removeAll()
+      endComposition(at: stamp, emit: emit)
+    }
     emit(.input(InputEvent(time: time(of: stamp), .focus(gained ? .gained : .lost))))
   }
 }

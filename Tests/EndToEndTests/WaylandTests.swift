@@ -207,6 +207,20 @@ struct WaylandTests {
     #expect(samples.map(\.x) == [200, 100, 100])
   }
 
+  @Test("A press that gives the window the keyboard is one in the window, too")
+  func firstPress() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.takeKeyboard()
+    try window.waitForRecorded(#""focus":"lost""#)
+    try window.screen.click(at: window.place(240, 180))
+    try window.waitForRecorded(#""focus":"gained""#, count: 2)
+    // A key behind the click, so that it would have been recorded.
+    try window.screen.strike(.space)
+    try window.waitForRecorded(#""key":"Space""#)
+    let touches = try window.finish().touches
+    #expect(touches.map { $0.map(\.phase) } == [["began", "ended"]])
+  }
+
   @Test("Fingers on the frame around a window are none of the window's", .needsWindowFrame)
   func fingerOnFrame() throws {
     let window = try WaylandWindow(Self.scene)
@@ -241,6 +255,22 @@ struct WaylandTests {
     for (touch, place) in zip(touches, [(x: 550.0, y: 375.0), (x: 300.0, y: 200.0)]) {
       for sample in touch { #expect(abs(sample.x - place.x) + abs(sample.y - place.y) < 0.01) }
     }
+  }
+
+  @Test("A finger that rests while the window leaves full screen is lifted where it was")
+  func restingFinger() throws {
+    let window = try WaylandWindow(Self.scene)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 1280 && $0.height == 800 }
+    try window.screen.down(0, at: window.place(600, 250))
+    try window.waitForRecorded(#""phase":"began""#)
+    try window.screen.strike(Self.f11)
+    try window.waitForSize { $0.width == 800 && $0.height == 600 }
+    try window.screen.up(0)
+    try window.waitForRecorded(#""phase":"ended""#)
+    // The small window shows the scene in its own size.
+    let lift = try #require(try window.finish().touches.first?.last)
+    #expect(abs(lift.x - 600) + abs(lift.y - 250) < 0.01, "\(lift)")
   }
 
   @Test("Mouse, wheel and keys arrive, and are where the pointer is", arguments: [1, 2])

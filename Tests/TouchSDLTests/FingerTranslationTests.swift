@@ -59,6 +59,17 @@ struct FingerTranslationTests {
       rig.sample(Make.finger(SDL_FINGERDOWN, 1, x: 0.5, y: 0.5))?.location == Point(x: 500, y: 250))
   }
 
+  @Test("a finger that rests while the window gets another size is lifted where it was")
+  func liftedAfterResize() {
+    for rig in [TranslatorRig(), TranslatorRig(isX11: true), TranslatorRig(compatOn: "wayland")] {
+      let landing = rig.sample(Make.finger(SDL_FINGERDOWN, 1, x: 0.5, y: 0.5))
+      rig.surface = Surface(size: Size(width: 400, height: 300))
+      _ = rig.feed(Make.window(SDL_WINDOWEVENT_SIZE_CHANGED))
+      let lift = rig.sample(Make.finger(SDL_FINGERUP, 1, x: 0.5, y: 0.5))
+      #expect(lift?.phase == .ended && lift?.location == landing?.location)
+    }
+  }
+
   @Test("what a finger cannot do is passed on, for the repair that notes it")
   func defects() {
     let rig = TranslatorRig()

@@ -248,6 +248,14 @@ struct FrameLoopTests {
     #expect(window.surface.size == after)
   }
 
+  @Test("the pointer is where it is in the window, also where no place on the desktop is known")
+  func pointer() {
+    SDL_SetWindowPosition(window.raw, 500, 400)
+    SDL_WarpMouseInWindow(window.raw, 30, 20)
+    defer { SDL_FlushEvent(SDL_MOUSEMOTION.rawValue) }
+    #expect(window.pointerLocation == Point(x: 30, y: 20))
+  }
+
   @Test("closing the window asks the client, which decides")
   func quit() throws {
     let client = LoggingClient()

@@ -70,6 +70,23 @@ struct TextTranslationTests {
     #expect(rig.inputs(Self.typed("")).isEmpty)
   }
 
+  @Test("A composition ends when the window loses the keyboard; SDL on Wayland says nothing of it")
+  func compositionWithoutKeyboard() {
+    let lost = Make.window(SDL_WINDOWEVENT_FOCUS_LOST)
+    for (event, isOpen) in [
+      (Self.composed("に", start: 1), true), (Self.composed("", start: 0), false),
+      (Self.typed("日"), false),
+    ] {
+      let rig = TranslatorRig(isWayland: true)
+      rig.acceptText()
+      _ = rig.feed(Self.composed("に", start: 1))
+      _ = rig.feed(event)
+      let end = isOpen ? [InputEvent.Kind.text(TextEvent(.composing, ""))] : []
+      #expect(rig.inputs(lost).map(\.kind) == end + [.focus(.lost)])
+      #expect(rig.inputs(lost).isEmpty)
+    }
+  }
+
   @Test("A composition that is too long for SDL's usual event comes whole, if it is asked for")
   func longComposition() {
     let rig = TranslatorRig()

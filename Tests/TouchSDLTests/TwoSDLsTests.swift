@@ -259,6 +259,15 @@ struct TwoSDLsTests {
     }
   }
 
+  @Test("a press that gives the window the keyboard counts")
+  func firstPress() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let context = try SDLContext()
+    withExtendedLifetime(context) {
+      #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, SDL_FALSE) == SDL_TRUE)
+    }
+  }
+
   @Test("touches that SDL 3 loses on X11 are named among the known problems, and only there")
   func lostTouches() {
     let shim = SDLVersion.compat(.init(2, 32, 70), over: .init(3, 4, 14))
