@@ -96,7 +96,7 @@ struct PipeTests {
   }
 
   @Test(
-    "A pipe beside what is named keeps nobody waiting",
+    "A named pipe beside the given file does not keep the command waiting",
     arguments: [
       ("a.trace.jsonl", "test a.touch.jsonl", 2), ("a.trace.jsonl", "test -u a.touch.jsonl", 2),
       ("a.desc", "import a.events", 0), ("words.txt", "learn mine.md --list", 2),

@@ -79,7 +79,7 @@ struct DeviceOptions: ParsableArguments {
     if tuioAny || tuioPort != nil, tuio == nil {
       throw ValidationError("--tuio-any and --tuio-port need --tuio.")
     }
-    // The system would choose a port that nobody learns.
+    // The system would choose a port that no sender learns.
     if tuio == 0 || tuioPort == 0 { throw ValidationError("A port is a number from 1 to 65535.") }
   }
 
