@@ -17,15 +17,7 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
 
   /// The types of its parameters, in order; the formula chooses the type of the last two of
   /// ``choose``.
-  public var parameters: [FormulaType] {
-    names.map { name -> FormulaType in
-      switch name {
-      case "u", "v", "P", "Q": .vector
-      case "condition": .truth
-      default: .number
-      }
-    }
-  }
+  public var parameters: [FormulaType] { signature.map(\.value) }
 
   /// The type of its result; for ``choose``, the type of the last two parameters.
   public var result: FormulaType {
@@ -36,21 +28,23 @@ public enum FormulaFunction: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The form of a call, with the usual names of the parameters.
-  public var form: String { "\(rawValue)(\(names.joined(separator: ", ")))" }
+  public var form: String {
+    "\(rawValue)(\(signature.map(\.key).joined(separator: ", ")))"
+  }
 
-  /// The usual names of the parameters, which tell their types.
-  private var names: [String] {
+  /// The usual names of the parameters, with their types.
+  private var signature: KeyValuePairs<String, FormulaType> {
     switch self {
-    case .sin, .cos, .tan, .rad, .unwrap: ["degrees"]
-    case .deg: ["radians"]
-    case .atan2: ["y", "x"]
-    case .min, .max, .hypot: ["x", "y"]
-    case .length, .unit, .angle: ["v"]
-    case .distance: ["P", "Q"]
-    case .dot, .cross: ["u", "v"]
-    case .turn: ["v", "degrees"]
-    case .choose: ["condition", "then", "else"]
-    case .asin, .acos, .atan, .sqrt, .abs, .sign, .floor, .round, .exp, .log: ["x"]
+    case .sin, .cos, .tan, .rad, .unwrap: ["degrees": .number]
+    case .deg: ["radians": .number]
+    case .atan2: ["y": .number, "x": .number]
+    case .min, .max, .hypot: ["x": .number, "y": .number]
+    case .length, .unit, .angle: ["v": .vector]
+    case .distance: ["P": .vector, "Q": .vector]
+    case .dot, .cross: ["u": .vector, "v": .vector]
+    case .turn: ["v": .vector, "degrees": .number]
+    case .choose: ["condition": .truth, "then": .number, "else": .number]
+    case .asin, .acos, .atan, .sqrt, .abs, .sign, .floor, .round, .exp, .log: ["x": .number]
     }
   }
 }
